@@ -1,6 +1,7 @@
 import { TimeSlice } from '../async/time-slice';
 import type {
 	BesideRequest,
+	ChoosePassages,
 	JudgingRequest,
 	NoteClaims,
 	NoteView,
@@ -11,7 +12,7 @@ import type {
 	TextSentence,
 	TopicRequest,
 } from '../research/model/analyst-ports';
-import type { ClaimDraft, JudgementDraft, PassageDraft, TopicDraft } from '../research/model/claims';
+import type { ClaimDraft, JudgementDraft, TopicDraft } from '../research/model/claims';
 import type { Clock, RunContext } from '../research/model/ports';
 import { KnownNotes } from './extractive/sentences/known-notes';
 import { findBeside } from './extractive/writing/beside';
@@ -65,7 +66,7 @@ export class ExtractiveAnalyst implements QuickAnalyst {
 		return await judge(request, this.notes, this.slice(run));
 	}
 
-	async beside(request: BesideRequest, run: RunContext): Promise<readonly PassageDraft[]> {
+	async beside(request: BesideRequest, run: RunContext): Promise<ChoosePassages> {
 		return await findBeside(request, this.notes, this.slice(run));
 	}
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BesideRequest } from '../../src/research/model/analyst-ports';
+import type { Cite } from '../../src/research/model/claims';
 import { analyst, noteView, runContext, sourcesOf, statementsIn, topicsOf } from './extractive-kit';
 
 const CLAIM = 'Visitors may stay in the country for 90 days without a visa.';
@@ -15,7 +15,11 @@ async function beside(
 		shown = [],
 		isRead = false,
 		addressOf = (index) => `https://page${index}.example/`,
-	}: Partial<Pick<BesideRequest, 'shown' | 'isRead'>> & { readonly addressOf?: (index: number) => string } = {},
+	}: {
+		readonly shown?: readonly Cite[];
+		readonly isRead?: boolean;
+		readonly addressOf?: (index: number) => string;
+	} = {},
 ): Promise<string[]> {
 	const topics = await topicsOf(note);
 	const found = texts.map((text, index) => ({ address: addressOf(index), text, topics: [] }));
@@ -24,8 +28,9 @@ async function beside(
 		found.map((one) => ({ ...one, topics: [0] })),
 		[{ id: 'T9', topic: 'Other', context: '', type: 'concept' }],
 	);
-	const request = { note, statements: statementsIn(note, topics), sources, shown, isRead };
-	return (await analyst.beside(request, runContext())).map(({ text }) => text);
+	const request = { note, statements: statementsIn(note, topics), sources, isRead };
+	const choose = await analyst.beside(request, runContext());
+	return choose(shown).map(({ text }) => text);
 }
 
 describe('passages beside a claim', () => {

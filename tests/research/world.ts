@@ -290,8 +290,9 @@ export class TestAnalyst implements QuickAnalyst {
 
 	onBeside: (request: BesideRequest) => readonly PassageDraft[] = () => [];
 
-	beside(request: BesideRequest): Promise<readonly PassageDraft[]> {
-		return Promise.resolve(this.onBeside(request));
+	beside(request: BesideRequest): Promise<() => readonly PassageDraft[]> {
+		const found = this.onBeside(request);
+		return Promise.resolve(() => found);
 	}
 
 	readPage(request: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]> {

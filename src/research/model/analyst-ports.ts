@@ -144,11 +144,12 @@ export interface NoteClaims {
 }
 
 export interface BesideRequest extends Pick<SynthesisRequest, 'note' | 'statements' | 'sources'> {
-	/** Quotes that the section shows elsewhere: a passage with one of them takes no other's place. */
-	readonly shown: readonly Cite[];
 	/** True if a model has read the evidence: it would have said more of what helps to judge a statement. */
 	readonly isRead: boolean;
 }
+
+/** @param shown quotes that the section shows elsewhere: a passage with one of them takes no other's place */
+export type ChoosePassages = (shown: readonly Cite[]) => readonly PassageDraft[];
 
 /** A sentence of a text that is checked as a whole. */
 export interface TextSentence<T extends TopicDraft = TopicDraft> {
@@ -172,6 +173,6 @@ export interface QuickAnalyst extends Analyst {
 	sentences(text: NoteView, run: RunContext): Promise<readonly TextSentence[]>;
 	/** Returns supports and contradictions of the claims that can be found by comparing words. */
 	judge(request: JudgingRequest, run: RunContext): Promise<readonly JudgementDraft[]>;
-	/** Returns the passages that speak most closely of the same thing as a statement, whatever they were found for. */
-	beside(request: BesideRequest, run: RunContext): Promise<readonly PassageDraft[]>;
+	/** Finds the passages that speak most closely of the same thing as a statement, whatever they were found for. */
+	beside(request: BesideRequest, run: RunContext): Promise<ChoosePassages>;
 }

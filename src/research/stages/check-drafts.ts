@@ -5,7 +5,7 @@ import { isJudgement, withSources, type CitedClaim, type ClaimDraft } from '../m
 import type { Source } from '../model/evidence';
 import { sliceOf, type NoteRun } from './note-run';
 import { confirmationsAsSupports, judgeClaims, type CheckedClaim } from '../study/checked-claims';
-import { passagesBeside } from '../study/beside';
+import { passagesBeside, passagesNear } from '../study/beside';
 import { goesFirst } from '../render/finding-place';
 import { accountOf, type RunAccount } from '../study/run-account';
 import { type ReviewAccount, reviewClaims, reviewedTogether, type Review } from '../verify/review';
@@ -44,8 +44,17 @@ export async function checkDrafts(
 ): Promise<CheckedDrafts> {
 	const { evidence, contradicting, nearStatements, pages, searches, verify } = studied;
 	for (const passage of contradicting) evidence.add(passage);
-	const { account: review, ...reviewed } = await reviewDrafts(drafted, studied, ports, run);
 	const { view } = chosen.reading;
+	const statements = lookedUpClaims(chosen);
+	const near = (isRead: boolean) =>
+		passagesNear({ note: view, statements, evidence, inNotes: nearStatements, isRead }, ports.quick, run);
+	const wasRead = isReadByModel(ports, run);
+	const fresh = await checkedDrafts(drafted, studied);
+	// The claims' sentences are ranked while the second reader reads.
+	const [{ account: review, ...reviewed }, ranked] = await Promise.all([
+		reviewDrafts(fresh, drafted, studied, { ports, run }),
+		ports.yieldNow().then(() => near(wasRead)),
+	]);
 	const confirmed = confirmationsAsSupports(reviewed, drafted.task.statements, view.language?.code);
 	const written = withSources(confirmed.kept, evidence);
 	const cited = new Set(written.map(({ id }) => id));
@@ -60,20 +69,12 @@ export async function checkDrafts(
 		searches,
 	};
 	const { verdicts, fates } = await judgeClaims(drafted.claims, judging, sliceOf(ports));
-	const isRead = ports.analyst !== ports.quick && !isWrittenByQuick(run);
-	const lookedUp = {
-		note: view,
-		statements: lookedUpClaims(chosen),
-		evidence,
-		inNotes: nearStatements,
-		shown: own.kept
-			.filter((claim) => cited.has(claim.id) && goesFirst(claim, chosen.topics))
-			.flatMap(({ cites }) => cites),
-		isRead,
-		ended: own.ended,
-		verify,
-	};
-	const beside = await passagesBeside(lookedUp, ports.quick, run);
+	const isRead = isReadByModel(ports, run);
+	const shown = own.kept
+		.filter((claim) => cited.has(claim.id) && goesFirst(claim, chosen.topics))
+		.flatMap(({ cites }) => cites);
+	const passages = isRead === wasRead ? ranked : await near(isRead);
+	const beside = await passagesBeside(passages, { evidence, shown, ended: own.ended, verify });
 	const { sources } = evidence;
 	const found = sources.flatMap(({ passages }) => passages.flatMap((passage) => passage.topics));
 	const topics = topicsById(chosen);
@@ -91,20 +92,32 @@ function lookedUpClaims({ topics, statements, notLookedInto }: ChosenTopics): St
 	return [...new Set([...statements.located(topics), ...left])];
 }
 
-/** Verifies and reviews the drafts. If none of a model's drafts is kept, sentences of the sources replace them. */
+/** True if a model has read the evidence and written from it. */
+function isReadByModel({ analyst, quick }: Analysts, run: ResearchRun): boolean {
+	return analyst !== quick && !isWrittenByQuick(run);
+}
+
+/** Verifies the drafts. */
+async function checkedDrafts(
+	{ drafts, reviewing }: Drafts,
+	{ judged, evidence }: StudiedEvidence,
+): Promise<Verification> {
+	return eachJudgementOnce(await reviewing.verify(drafts, evidence.sources, 'writer'), judged.kept);
+}
+
+/** Reviews the verified drafts. If none of a model's drafts is kept, sentences of the sources replace them. */
 async function reviewDrafts(
+	fresh: Verification,
 	{ drafts, task, judged, reviewing }: Drafts,
 	{ gathered, judged: known, evidence }: StudiedEvidence,
-	analysts: Analysts,
-	run: ResearchRun,
+	{ ports: analysts, run }: Pick<NoteRun, 'ports' | 'run'>,
 ): Promise<Review> {
 	const { verify } = reviewing;
 	const unread = { ...reviewing, reviewer: undefined };
 	const beside = { ...reviewing, known: judged.kept };
-	const fresh = eachJudgementOnce(await verify(drafts, evidence.sources, 'writer'), known.kept);
 	// If the rule-based analyst wrote the drafts because the model failed, the review does not wait for the model again.
 	const reviews = [judged, await reviewClaims(fresh, isWrittenByQuick(run) ? unread : beside, run)];
-	const canRewrite = evidence.sources.length > 0 && !isWrittenByQuick(run) && analysts.analyst !== analysts.quick;
+	const canRewrite = evidence.sources.length > 0 && isReadByModel(analysts, run);
 	const [, written] = reviews;
 	// A model that wrote nothing has answered: its answer is not replaced.
 	if (canRewrite && drafts.length > 0 && written?.kept.length === 0) {

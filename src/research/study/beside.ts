@@ -1,6 +1,6 @@
 /** Finds passages beside the claims of the note, in all that the run has found and read, whatever it was found for. */
 import { headingsOf } from '../../text/markdown/headings';
-import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
+import type { ChoosePassages, NoteView, QuickAnalyst } from '../model/analyst-ports';
 import { isAboutNote, withSources, type Cite, type CitedBeside, type PassageBeside } from '../model/claims';
 import { withPassage, type FoundPassage, type Passage, type Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
@@ -8,17 +8,27 @@ import type { ResearchRun } from '../model/run';
 import type { Statement } from '../ledger/statement';
 import { endedAs, type Ended, type Verify } from '../verify/verifications';
 
-export interface BesideTask {
+export interface NearTask {
 	readonly note: NoteView;
 	/** The claims that are looked up, those worth most first. */
 	readonly statements: readonly Statement[];
 	readonly evidence: Evidence;
 	/** Passages of other notes near claims without a topic; those that are shown join the evidence. */
 	readonly inNotes: readonly FoundPassage[];
-	/** Quotes that the section shows elsewhere. */
-	readonly shown: readonly Cite[];
 	/** True if a model has read the evidence. */
 	readonly isRead: boolean;
+}
+
+/** The passages near the claims, before one or two of each claim are chosen. */
+export interface NearPassages {
+	readonly sources: readonly Source[];
+	readonly choose: ChoosePassages;
+}
+
+export interface BesideTask {
+	readonly evidence: Evidence;
+	/** Quotes that the section shows elsewhere. */
+	readonly shown: readonly Cite[];
 	/** Entries that ended: what the second reader said of their passages. */
 	readonly ended: readonly Ended[];
 	readonly verify: Verify;
@@ -29,18 +39,24 @@ interface PassagesBeside {
 	readonly ended: readonly Ended[];
 }
 
-export async function passagesBeside(
-	{ note, statements, evidence, inNotes, shown, isRead, ended: refused, verify }: BesideTask,
+export async function passagesNear(
+	{ note, statements, evidence, inNotes, isRead }: NearTask,
 	quick: QuickAnalyst,
 	run: ResearchRun,
-): Promise<PassagesBeside> {
+): Promise<NearPassages> {
 	const silent = isRead
 		? []
 		: evidence.pages.filter(({ text, passages: { length } }) => text !== undefined && length === 0);
 	const sources = withNotes([...evidence.sources, ...silent].map(wholePage), inNotes, evidence);
-	if (statements.length === 0 || sources.length === 0) return { found: [], ended: [] };
-	const near = await quick.beside({ note, statements, sources, shown, isRead }, run);
-	const { kept, ended } = await verify(near, sources, 'beside');
+	if (statements.length === 0 || sources.length === 0) return { sources, choose: () => [] };
+	return { sources, choose: await quick.beside({ note, statements, sources, isRead }, run) };
+}
+
+export async function passagesBeside(
+	{ sources, choose }: NearPassages,
+	{ evidence, shown, ended: refused, verify }: BesideTask,
+): Promise<PassagesBeside> {
+	const { kept, ended } = await verify(choose(shown), sources, 'beside');
 	for (const { cites } of kept)
 		for (const { source: id, passage: text } of cites) {
 			const own = sources.filter((source) => source.id === id).flatMap(({ passages }) => passages);

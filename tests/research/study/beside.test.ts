@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { passagesBeside, type BesideTask } from '../../../src/research/study/beside';
+import { passagesBeside, passagesNear } from '../../../src/research/study/beside';
 import { Evidence } from '../../../src/research/model/evidence-store';
 import { nodeClock } from '../../../src/node/kit/node-clock';
 import { ResearchRun } from '../../../src/research/model/run';
 import type { FoundPassage } from '../../../src/research/model/evidence';
 import { verifyClaims } from '../verify/verify-claims';
 import { analyst, noteView } from '../../analyst/extractive-kit';
+import { DeepRun } from '../deep-kit';
+import { page, topic } from '../world';
 
 const CLAIMS = [
 	'The hive needs about 15 kg of honey for the whole winter.',
@@ -28,7 +30,7 @@ it('shows passages of one note beside several claims, also if the evidence had o
 	const note = noteView(CLAIMS.join('\n\n'), 'Bees');
 	const evidence = new Evidence();
 	evidence.add({ ...inNote(PASSAGES[0] ?? ''), topicId: 'T1' });
-	const task: BesideTask = {
+	const task = {
 		note,
 		statements: CLAIMS.map((words, place) => ({
 			id: `C${place + 1}` as const,
@@ -40,17 +42,56 @@ it('shows passages of one note beside several claims, also if the evidence had o
 		})),
 		evidence,
 		inNotes: PASSAGES.map(inNote),
-		shown: [],
 		isRead: false,
+	};
+	const near = await passagesNear(task, analyst, new ResearchRun(nodeClock));
+	const { found, ended } = await passagesBeside(near, {
+		evidence,
+		shown: [],
 		ended: [],
 		verify: (drafts, sources) =>
 			Promise.resolve(
 				verifyClaims(drafts, { sources, noteText: note.text, languageCode: 'en', resolvesLink: () => true }),
 			),
-	};
-	const { found, ended } = await passagesBeside(task, analyst, new ResearchRun(nodeClock));
+	});
 	expect(ended).toEqual([]);
 	expect(found.map(({ statement, text }) => [statement, text])).toEqual(
 		PASSAGES.map((text, place) => [`C${place + 1}`, text]),
 	);
+});
+
+it('looks for passages while the second reader reads', async () => {
+	const [claim = ''] = CLAIMS;
+	const [text = ''] = PASSAGES;
+	const world = new DeepRun(claim, [topic('Honey', { type: 'claim', context: claim })]);
+	world.hits = [page('https://bees.example/', text, 0.9)];
+	world.analyst.onSynthesis = ({ sources: [source] }) =>
+		Promise.resolve([
+			{
+				topicId: 'T1',
+				kind: 'finding',
+				text: `${text} Often.`,
+				cites: [{ source: source?.id ?? '', quote: text }],
+			},
+		]);
+	let look = (): void => undefined;
+	const looked = new Promise<void>((resolve) => {
+		look = resolve;
+	});
+	world.quick.onBeside = () => {
+		look();
+		return [];
+	};
+	const asked: string[] = [];
+	world.reviewer = {
+		name: 'reader',
+		answersDoubts: true,
+		review: async (items) => {
+			asked.push(...items.map((item) => item.text));
+			await looked;
+			return new Map();
+		},
+	};
+	await world.research({ depth: 'shallow' });
+	expect(asked).toHaveLength(1);
 });

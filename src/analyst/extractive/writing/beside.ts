@@ -1,5 +1,5 @@
 /** Puts beside a claim of the note the sentences of the evidence that speak most closely of the same thing. */
-import type { BesideRequest } from '../../../research/model/analyst-ports';
+import type { BesideRequest, ChoosePassages } from '../../../research/model/analyst-ports';
 import type { Cite, PassageDraft } from '../../../research/model/claims';
 import { notePathOf } from '../../../research/model/evidence';
 import type { Statement } from '../../../research/ledger/statement';
@@ -37,24 +37,30 @@ interface Near {
 	readonly nearness: number;
 }
 
-interface Pair extends Near {
+interface NearStatement extends Near {
 	readonly statement: Statement;
+}
+
+interface Pair extends NearStatement {
 	/** True if the section shows the sentence elsewhere. */
 	readonly isElsewhere: boolean;
 }
 
-/** Returns for each claim the one or two sentences nearest to it. A sentence stands beside one claim only. */
+/**
+ * Ranks the sentences near each claim. The returned function chooses the one or two nearest. A sentence stands beside
+ * one claim only.
+ */
 export async function findBeside(
-	{ note, statements, sources, shown, isRead }: BesideRequest,
+	{ note, statements, sources, isRead }: BesideRequest,
 	notes: KnownNotes,
 	slice: TimeSlice,
-): Promise<PassageDraft[]> {
+): Promise<ChoosePassages> {
 	const model = await notes.modelOf(note, slice);
 	const { reader } = model;
 	const sentences = await new EvidenceReader(model.passages, slice).readAll(sources);
 	const subject = new SubjectFit(model, sentences);
 	const near = new NearSentences(sentences, new Rarity(sentences), reader);
-	const pairs: Pair[] = [];
+	const found: NearStatement[] = [];
 	for (const statement of statements) {
 		const { words, before } = statement;
 		const text = leansBack(words) ? `${before} ${words}` : words;
@@ -63,11 +69,14 @@ export async function findBeside(
 			if (isRead && !isWorthAgain(text, one, note.language?.code)) return false;
 			return isWorthShowing(one, own) && subject.isShared(text, one.sentence);
 		});
-		pairs.push(...fitting.map((one) => ({ ...one, statement, isElsewhere: isShown(one.sentence, shown) })));
+		found.push(...fitting.map((one) => ({ ...one, statement })));
 		await slice.pause();
 	}
-	const chosen = eachOnce(pairs.sort((a, b) => b.nearness - a.nearness));
-	return statements.flatMap((statement) => chosen.filter((pair) => pair.statement === statement).map(draftOf));
+	found.sort((a, b) => b.nearness - a.nearness);
+	return (shown) => {
+		const chosen = eachOnce(found.map((one) => ({ ...one, isElsewhere: isShown(one.sentence, shown) })));
+		return statements.flatMap((statement) => chosen.filter((pair) => pair.statement === statement).map(draftOf));
+	};
 }
 
 /**

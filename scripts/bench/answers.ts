@@ -10,7 +10,7 @@ import { askedFacts, askedPages, type AskedQuestion } from './asked-pages';
 import { LIKELY, likelihood } from '../../src/analyst/extractive/writing/answering';
 
 const { values } = parseArgs({ options: { show: { type: 'boolean', default: false } } });
-const FLOORS = [0.3, 0.4, 0.5, LIKELY, 0.6, 0.7];
+const FLOORS = [0.3, 0.5, 0.6, LIKELY, 0.75, 0.8];
 
 const all = await askedPages();
 const ofFacts = all.filter(({ asks }) => asks !== undefined);
@@ -22,8 +22,8 @@ interface Answer extends Pick<AskedQuestion, 'question' | 'asks'> {
 }
 
 function answers(asked: readonly AskedQuestion[]): Answer[] {
-	return asked.flatMap(({ question, asks, sentences }) => {
-		const rated = sentences.map((one) => ({ ...one, likely: likelihood(one.values) }));
+	return asked.flatMap(({ question, asks, sentences, isSaidByForm }) => {
+		const rated = sentences.map((one) => ({ ...one, likely: isSaidByForm ? 1 : likelihood(one.values) }));
 		const [best] = rated.sort((a, b) => b.likely - a.likely);
 		return best ? [{ question, asks, text: best.text, likely: best.likely, isRight: best.isRight }] : [];
 	});

@@ -9,7 +9,7 @@ import { EvidenceReader, type EvidenceSentence } from '../../src/analyst/extract
 import { PassageReader } from '../../src/analyst/extractive/sentences/passage-sentences';
 import { TokenReader } from '../../src/analyst/extractive/words/tokens';
 import { Rarity, topicNeed } from '../../src/analyst/extractive/writing/ranking';
-import { answerValues, givesKind } from '../../src/analyst/extractive/writing/answering';
+import { answerValues, givesKind, isSaidByForm } from '../../src/analyst/extractive/writing/answering';
 import { TimeSlice } from '../../src/async/time-slice';
 
 const PAGES = new URL('../../../shared/data/wcxb/ground-truth/', import.meta.url);
@@ -54,6 +54,8 @@ export interface RatedSentence {
 export interface AskedQuestion {
 	readonly question: string;
 	readonly asks: string | undefined;
+	/** The form of a sentence alone shows that it answers. */
+	readonly isSaidByForm: boolean;
 	readonly sentences: readonly RatedSentence[];
 }
 
@@ -152,6 +154,7 @@ function asked(
 	return {
 		question,
 		asks: words.fact?.kinds[0],
+		isSaidByForm: isSaidByForm(words),
 		sentences: near
 			.filter((sentence) => givesKind(sentence, words))
 			.map((sentence) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figures, hasAmount, hasAmountInDigits, hasNumber, valueOf } from '../../src/analyst/extractive/words/figures';
+import { figures, hasAmountInDigits, hasNumber, valueOf } from '../../src/analyst/extractive/words/figures';
 
 describe('figures', () => {
 	it.each([
@@ -13,16 +13,15 @@ describe('figures', () => {
 	});
 
 	it.each([
-		['It is 12 km away.', { number: true, amount: true, inDigits: true }],
-		['It takes half an hour.', { number: true, amount: true, inDigits: true }],
-		['It takes twelve years.', { number: true, amount: true, inDigits: false }],
-		['It pays in two ways.', { number: true, amount: false, inDigits: false }],
-		['It was built in 1910.', { number: true, amount: false, inDigits: false }],
-		['It is far away.', { number: false, amount: false, inDigits: false }],
-	])('are a number, an amount, or an amount in digits: %s', (text, expected) => {
+		['It is 12 km away.', { number: true, inDigits: true }],
+		['It takes half an hour.', { number: true, inDigits: true }],
+		['It takes twelve years.', { number: true, inDigits: false }],
+		['It pays in two ways.', { number: true, inDigits: false }],
+		['It was built in 1910.', { number: true, inDigits: false }],
+		['It is far away.', { number: false, inDigits: false }],
+	])('are a number, or an amount in digits: %s', (text, expected) => {
 		expect({
 			number: hasNumber(text, 'en'),
-			amount: hasAmount(text, 'en'),
 			inDigits: hasAmountInDigits(text),
 		}).toEqual(expected);
 	});

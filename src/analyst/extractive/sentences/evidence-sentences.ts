@@ -4,7 +4,7 @@ import type { Topic } from '../../../research/model/claims';
 import { isOwnWords, type Passage, type Source } from '../../../research/model/evidence';
 import { fold } from '../../../language/fold';
 import { once } from '../../../text/lazy';
-import { hasAmount, hasNumber } from '../words/figures';
+import { hasNumber } from '../words/figures';
 import type { TimeSlice } from '../../../async/time-slice';
 import type { PassageReader, ReadSentence } from './passage-sentences';
 import { hasSentenceShape, standsAlone } from './sentence-quality';
@@ -27,7 +27,6 @@ export interface EvidenceSentence extends FoundSentence {
 	/** 0–1: how near the start of its passage. */
 	readonly early: number;
 	readonly hasNumber: () => boolean;
-	readonly hasAmount: () => boolean;
 }
 
 export interface TopicEvidence {
@@ -111,7 +110,6 @@ export class EvidenceReader {
 			words: tokens.length,
 			quality: once(() => standsAlone(text, tokens, { languageCode, isOwn: isOwnWords(source) })),
 			hasNumber: () => hasNumber(text, languageCode),
-			hasAmount: () => hasAmount(text, languageCode),
 		};
 	}
 }

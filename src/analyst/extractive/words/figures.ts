@@ -1,7 +1,6 @@
 import { cardinalWords } from '../../../language/number-words';
 import { fold } from '../../../language/fold';
 import { numerals } from '../../../language/numbers/numerals';
-import { quantities } from '../../../language/numbers/quantities';
 import type { Quantity } from '../../../language/numbers/quantity';
 import { words } from '../../../language/words';
 import { everyLanguage } from '../../../language/phrases';
@@ -38,9 +37,4 @@ export function hasNumber(text: string, languageCode: string | undefined): boole
 	if (/\p{N}/u.test(text) || IN_WORDS.test(text)) return true;
 	const cardinals = cardinalWords(languageCode);
 	return words(text).some((word) => (cardinals.get(fold(word.text)) ?? 0) > 1);
-}
-
-/** True for an amount in digits or in words: `12 km`, `It takes twelve years.`; not `It pays in two ways.` */
-export function hasAmount(text: string, languageCode: string | undefined): boolean {
-	return hasAmountInDigits(text) || quantities(text, languageCode).some(({ unit }) => unit !== undefined);
 }

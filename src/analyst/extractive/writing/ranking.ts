@@ -9,6 +9,7 @@ import { quantities } from '../../../language/numbers/quantities';
 import { figures, figureTerms } from '../words/figures';
 import type { NoteModel } from '../sentences/note-model';
 import { askedFact, asksQuantity, hasQuantityOf, type AskedFact } from '../cues/asked-facts';
+import { asksReader } from '../cues/persons';
 import { answersIt, type AskedWords } from './answering';
 import { neighbours, type Token, type TokenReader } from '../words/tokens';
 
@@ -68,7 +69,9 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 	add(topic.context, CONTEXT_WEIGHT);
 	if (focus !== undefined) add(focus, FOCUS_WEIGHT);
 	const isQuestion = topic.type === 'question';
-	const fact = isQuestion ? askedFact(topic.topic) : undefined;
+	const asks = isQuestion ? askedFact(topic.topic) : undefined;
+	// `When did you begin work?`
+	const fact = asks && asksReader(topic.topic.slice(asks.end)) ? undefined : asks;
 	const label = reader
 		.read(topic.topic)
 		.filter(({ start, end }) => fact === undefined || end <= fact.start || start >= fact.end);
@@ -88,6 +91,7 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 	const asked =
 		isQuestion && /[?？؟]/u.test(topic.topic)
 			? {
+					question: topic.topic,
 					tokens: label,
 					reader,
 					languageCode: reader.languageCode,
@@ -103,11 +107,13 @@ export function topicNeed(topic: Topic, focus: string | undefined, reader: Token
 function quantityTest(question: string, fact: AskedFact, reader: TokenReader): TopicNeed['givesQuantity'] {
 	// `How long is a defrost cycle?` asks for a figure of defrosting.
 	const [measured] = reader.read(question.slice(fact.end)).filter((token) => token.isContent);
-	return ({ text, terms, above, hasNumber, hasAmount }) => {
+	return ({ text, terms, above, hasNumber }) => {
 		if (measured !== undefined && !terms.has(measured.stem) && !above.has(measured.stem)) return false;
 		if (fact.dimensions !== undefined) return hasQuantityOf(text, fact, reader.languageCode);
 		// `It costs efficiency in two ways` is not how much it costs.
-		if (!fact.kinds.includes('count')) return hasAmount();
+		// `20 people` do not say how large or how dear something is.
+		if (!fact.kinds.includes('count'))
+			return quantities(text, reader.languageCode).some(({ unit }) => unit !== undefined);
 		return measured === undefined ? hasNumber() : counts(text, measured, reader);
 	};
 }
@@ -117,7 +123,11 @@ function counts(text: string, { stem }: Token, reader: TokenReader): boolean {
 	const tokens = reader.read(text);
 	return quantities(text, reader.languageCode).some(({ kind, end }) => {
 		const next = tokens.findIndex(({ start }) => start >= end);
-		return kind !== 'ordinal' && tokens.slice(next, next + COUNTED_WITHIN).some((token) => token.stem === stem);
+		return (
+			kind !== 'ordinal' &&
+			kind !== 'hint' &&
+			tokens.slice(next, next + COUNTED_WITHIN).some((token) => token.stem === stem)
+		);
 	});
 }
 

@@ -80,8 +80,10 @@ export function isEntry({ text, block }: NoteSentence): boolean {
 /** A formula alone, and an entry of a list of links: `[Name](address) - what it is`. */
 const NO_STATEMENT = /^\s*(?:\$\$[^]*\$\$|\[[^\]]*\]\(\S+\)\s*[-–—:][^]*)\s*$/u;
 /** `The power is calculated as`, `där $H$ är tryckskillnaden`: the formula stands in another line. */
-const TORN =
-	/\s(?:as|som|als|wie|comme|como|come|jako|jak|by|durch|av|par|por)$|^(?:where|with|där|wobei|wo|où|donde|dove|waar)\s+\$/u;
+const TORN = pattern('u')`
+	\s(?:as|som|als|wie|comme|como|come|jako|jak|by|durch|av|par|por)$|
+	^(?:where|with|där|wobei|wo|où|donde|dove|waar)\s+\$
+`;
 /** `The plumber says so`, `Tom sagt das`: the statement itself is in another sentence. */
 const SAID_ELSEWHERE = /\s(?:so|that|it|this|das|es|dies|ça|cela|lo|eso|così)[\s.!]*$/iu;
 /** A text with this many content words makes a statement, whatever its form. */
@@ -89,7 +91,7 @@ const ENOUGH_TERMS = 3;
 
 /** False for words of a note that no source can decide, such as `hadoop (google)`. */
 export function isDecidable(text: string, languageCode: string | undefined): boolean {
-	if (NO_STATEMENT.test(text) || TORN.test(text.trim())) return false;
+	if (NO_STATEMENT.test(text) || TORN().test(text.trim())) return false;
 	const plain = unmarked(text);
 	if (terms(plain, languageCode).length >= ENOUGH_TERMS) return true;
 	const tokens = new TokenReader(languageCode).read(plain);

@@ -54,9 +54,28 @@ export function showsWords({ text }: { readonly text: string }): boolean {
 function mergedPage(hits: readonly FoundPassage[]) {
 	const best = hits.reduce((known, hit) => (hit.score > known.score ? hit : known));
 	const texts = new Map<string, number>();
-	for (const { text, score } of hits.filter(showsWords)) texts.set(text, Math.max(score, texts.get(text) ?? 0));
+	for (const { text: found, score, read } of hits.filter(showsWords)) {
+		const text = read === 'snippet' ? withoutCutWord(found) : found;
+		texts.set(text, Math.max(score, texts.get(text) ?? 0));
+	}
 	const passages = texts.size === 0 ? [best] : [...texts].map(([text, score]) => ({ ...best, text, score }));
 	return { identity: best.identity, score: best.score, passages };
+}
+
+/** Services cut an excerpt at 500 characters, wherever that is. */
+const CUT_CHARACTERS = 480;
+/** A longer one is a line of a script without spaces. */
+const CUT_WORD = /\s+\S{1,40}$/u;
+
+/** Drops the last word of excerpts that were cut: it may be a part of one, such as `4.4` of `4.42`. */
+function withoutCutWord(text: string): string {
+	return text
+		.split(/(\n\s*\n)/)
+		.map((part) => {
+			const own = part.trimEnd();
+			return own.length >= CUT_CHARACTERS && /[\p{L}\p{N}]$/u.test(own) ? own.replace(CUT_WORD, '') : part;
+		})
+		.join('');
 }
 
 /** doi.org is a resolver: each of its pages is at another publisher, so the cap per host does not apply. */

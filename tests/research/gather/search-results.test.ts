@@ -48,6 +48,25 @@ describe('mergeAnswers', () => {
 		]);
 	});
 
+	it('drops the last word of an excerpt that a service cut within it, and of no other text', () => {
+		const long = 'The nuts were eaten by all of them for weeks. '.repeat(10);
+		const whole = `${long}${'It gave what was said before, '.repeat(2)}`;
+		const texts = [
+			`${long}The measured energy of whole nuts was 4.42 kcal and of butter 6.5`,
+			`${long}The measured energy of whole nuts was 4.42 kcal and of butter 6.53.`,
+			'| Whole nuts | 4.42 |',
+			`${whole}6.5\n\nButter has 6.53`,
+		];
+		const read = { ...page('b.example', '1', texts[0] ?? '', 0.8), read: 'page' as const };
+		const kept = mergeAnswers([answer(...texts.map((text) => page('a.example', '1', text, 0.8)), read)]);
+		expect(kept.flat().map(({ text }) => text.slice(-16))).toEqual(
+			['al and of butter', 'of butter 6.53.', 'uts | 4.42 |', 'Butter has 6.53', 'of butter 6.5'].map((end) =>
+				expect.stringMatching(new RegExp(`${end.replaceAll('|', '\\|')}$`)),
+			),
+		);
+		expect(kept[0]?.at(-1)?.text).toContain('before,\n\nButter');
+	});
+
 	it('keeps the best score of every page and text, and all texts of the pages it keeps', () => {
 		fc.assert(
 			fc.property(answers, (all) => {

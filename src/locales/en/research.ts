@@ -113,6 +113,7 @@ export const SILENCE_STRINGS = {
 		online: 'Run it online: then the web is searched too.',
 		log: 'The log of the run names what was removed, and why.',
 		deep: 'Choose the deep depth: it reads whole pages.',
+		model: 'Without a model only words are compared: choose a model, which understands other wording too.',
 		focus: 'Give a focus.',
 		otherFocus: 'Give another focus.',
 	},

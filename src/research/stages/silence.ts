@@ -17,6 +17,8 @@ export interface Silence {
 	readonly depth: Depth;
 	readonly focus: string | undefined;
 	readonly isOffline: boolean;
+	/** True if a model writes; rules alone compare words, and read pages at every depth. */
+	readonly isModel: boolean;
 	readonly failures: Gathered['failures'];
 	/** Outcomes of the pages that were chosen to be read. */
 	readonly pages: readonly PageOutcome[];
@@ -73,7 +75,7 @@ function unconfirmed({ sources, ended }: Silence): string[] {
 
 /** Returns at most two sentences. */
 function adviceFor(silence: Silence): string[] {
-	const { note, depth, focus, isOffline, failures, pages, sources, ended, web } = silence;
+	const { note, depth, focus, isOffline, isModel, failures, pages, sources, ended, web } = silence;
 	const { advice } = SILENCE_STRINGS;
 	if (web === 'unreached') return [advice.back];
 	if (web === 'unanswered') return [advice.connection];
@@ -83,7 +85,8 @@ function adviceFor(silence: Silence): string[] {
 		!hasSentences(note) && advice.sentences,
 		isOffline && advice.online,
 		ended.some(removalReason) && advice.log,
-		depth === 'shallow' && sources > 0 && !isOffline && advice.deep,
+		isModel && depth === 'shallow' && sources > 0 && !isOffline && advice.deep,
+		!isModel && sources > 0 && advice.model,
 		focus === undefined ? advice.focus : advice.otherFocus,
 	];
 	return fitting.filter((sentence) => sentence !== false).slice(0, 2);

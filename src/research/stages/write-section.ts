@@ -181,6 +181,7 @@ function silenceIn({ chosen, studied, checked }: Researched, { options, ports }:
 		depth: options.depth,
 		focus: options.focus,
 		isOffline: !ports.web,
+		isModel: ports.analyst !== ports.quick,
 		failures: studied.gathered.failures,
 		pages: studied.pages,
 		sources: checked.sources.length,

@@ -12,6 +12,7 @@ const QUIET: Silence = {
 	depth: 'deep',
 	focus: undefined,
 	isOffline: false,
+	isModel: true,
 	failures: [],
 	pages: [],
 	sources: 0,
@@ -101,6 +102,7 @@ describe('a run without a result', () => {
 	const WRITE = 'Write the claims and questions of the note as full sentences.';
 	const ONLINE = 'Run it online: then the web is searched too.';
 	const FOCUS = 'Give a focus.';
+	const MODEL = 'Without a model only words are compared: choose a model, which understands other wording too.';
 
 	it.each<[string, Partial<Silence>, string]>([
 		['nothing failed', {}, FOCUS],
@@ -125,6 +127,8 @@ describe('a run without a result', () => {
 		],
 		['the note has Japanese sentences', { note: { ...NOTE, text: '熱を保つ水槽は圧縮機を守ります。' } }, FOCUS],
 		['it was shallow', { depth: 'shallow', sources: 3 }, `Choose the deep depth: it reads whole pages. ${FOCUS}`],
+		['rules read the pages', { isModel: false, depth: 'shallow', sources: 3 }, `${MODEL} ${FOCUS}`],
+		['rules read notes', { isModel: false, isOffline: true, sources: 3 }, `${ONLINE} ${MODEL}`],
 		[
 			'statements were removed',
 			{ sources: 3, ended: [REMOVED] },

@@ -6,7 +6,7 @@ import type { ResearchRun, RunEvent } from '../../research/model/run';
 import { PROGRESS_STRINGS } from '../../locales/locale';
 import { MCP_STRINGS as TEXT } from '../../locales/cli/mcp';
 import type { OptionsAt } from '../../settings/run-options';
-import type { Checkpoint } from '../../web/spending/checkpoints';
+import { askedFor, type Checkpoint } from '../../web/spending/checkpoints';
 import type { PreparedRun, ResearchRequest, VaultSession } from '../session/vault-session';
 import { creditsOf, limitCredits } from './agreed-credits';
 import { reportAnswer, type Detail } from './compact';
@@ -96,7 +96,7 @@ async function matchingCheckpoint(
 	run: ResearchRun,
 ): Promise<Checkpoint | undefined> {
 	const found = await session.interrupted(request.path, (sentence) => run.warn(sentence));
-	const asked = await session.askedFor(request);
+	const asked = askedFor(await session.optionsFor(request));
 	return found && isDeepStrictEqual(asJson(found.asked), asJson(asked)) ? found : undefined;
 }
 

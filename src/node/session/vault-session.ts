@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { AskedFor, Checkpoint } from '../../web/spending/checkpoints';
+import { askedFor, type AskedFor, type Checkpoint } from '../../web/spending/checkpoints';
 import { interruptedRun, withCheckpoints } from '../../services/checkpointing';
 import { assertModelKey, createEmbedder } from '../../services/models';
 import type { AdapterKit } from '../../services/kit';
@@ -9,6 +9,7 @@ import { researchStyle } from '../../services/research-style';
 import { prepareTextCheck, type PreparedCheck } from '../../services/text-check';
 import { createVaultIndex } from '../../services/vault-index';
 import { withNoteDefaults, type GivenOptions } from '../../settings/note-defaults';
+import { RUN_OPTIONS } from '../../settings/run-options';
 import { withScope, type SearchScope } from '../../settings/run-scope';
 import type { Settings } from '../../settings/schema';
 import { CLI_STRINGS } from '../../locales/cli/cli';
@@ -131,7 +132,7 @@ export class VaultSession {
 		const { path, dryRun, force, from } = request;
 		this.assertModelKey(this.options.offline);
 		await this.assertPlaces(dryRun);
-		const asked = await this.askedFor(request);
+		const asked = await this.optionsFor(request);
 		const ask = {
 			aboutEdits: () => (force ? Promise.resolve('replace' as const) : Promise.reject(sectionEdited(path))),
 			aboutPoorer: () => Promise.resolve(force ? ('replace' as const) : ('keep' as const)),
@@ -139,7 +140,9 @@ export class VaultSession {
 		const options: ResearchOptions = { ...this.optionsOf(asked), ...asked, dryRun, ask };
 		const ports = this.portsFor(asked.scope, this.options.offline);
 		const start = (): Promise<ResearchReport> =>
-			withCheckpoints(run, this.kit.search, { path, asked, from }, () => researchNote(path, options, ports, run));
+			withCheckpoints(run, this.kit.search, { path, asked: askedFor(options), from }, () =>
+				researchNote(path, options, ports, run),
+			);
 		return { options, ports, start };
 	}
 
@@ -184,19 +187,18 @@ export class VaultSession {
 	}
 
 	/**
-	 * Merges the options by falling precedence: given options, the interrupted run, the note's properties, the
-	 * settings.
+	 * Merges the options of a run by falling precedence: given options, the interrupted run, the note's properties, the
+	 * settings. Each goes on under its name.
 	 */
-	async askedFor({ path, claims = [], answer, scope, from, ...given }: ResearchRequest): Promise<AskedFor> {
+	async optionsFor({ path, answer, scope, from, ...given }: ResearchRequest): Promise<AskedFor> {
 		const markdown = await this.folder.read(path);
 		assertMayResearch(path, markdown);
 		const { settings } = this.environment;
-		const defaults = withNoteDefaults({ ...from?.asked, ...definedOf(given) }, { path, markdown }, settings);
+		const asked = { ...from?.asked, ...givenRunOptions(given) };
 		const style = researchStyle(settings);
 		return {
-			...from?.asked,
-			...defaults,
-			...(claims.length > 0 && { claims: [...claims] }),
+			...asked,
+			...withNoteDefaults(asked, { path, markdown }, settings),
 			...(answer && { answer: findAnswer({ path, markdown }, answer, style, voiceRulesOf(settings)) }),
 			...(scope && { scope }),
 		};
@@ -274,8 +276,14 @@ export class VaultSession {
 	}
 }
 
-function definedOf(values: GivenOptions): GivenOptions {
-	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+/** Returns the options of a run that have a value; an empty list is none. */
+function givenRunOptions(given: object): Partial<AskedFor> {
+	return Object.fromEntries(
+		Object.entries(given).filter(
+			([name, value]) =>
+				name in RUN_OPTIONS && value !== undefined && !(Array.isArray(value) && value.length === 0),
+		),
+	);
 }
 
 function sectionEdited(path: string): ResearchError {

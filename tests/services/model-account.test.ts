@@ -62,7 +62,7 @@ describe('the account of models', () => {
 			await service.ask();
 			expect(service.run.usage.dollars).toBeUndefined();
 			expect(costText(service.run.usage)).toBe(
-				'Cost: 1 model call (8,000 tokens in, 1,000 out), 1 call of unknown price, 0 search credits',
+				'Cost: 1 model call (8,000 tokens in, 1,000 out), price not known, 0 search credits',
 			);
 		}
 		// A server that counts no tokens has no cost that could be known.

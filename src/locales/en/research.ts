@@ -269,6 +269,8 @@ export const PROGRESS_STRINGS = {
 		embedded: '{input, number} tokens embedded',
 		calls: '{calls, plural, one{# model call} other{# model calls}} ({input, number} tokens in, {output, number} out)',
 		dollars: 'about {dollars}',
+		/** Of all calls, whose number stands before it. */
+		noPrice: 'price not known',
 		unpriced: '{calls, plural, one{# call} other{# calls}} of unknown price',
 		credits: '{count, plural, one{# search credit} other{# search credits}}',
 	},

@@ -95,7 +95,7 @@ function modelParts(cost: UsageTotals): (string | false)[] {
 	return [
 		callsText(cost),
 		dollars > 0 && TEXT.spent.dollars({ dollars: dollarsText(dollars) }),
-		unpriced > 0 && TEXT.spent.unpriced({ calls: unpriced }),
+		unpriced > 0 && (unpriced === cost.llm_calls ? TEXT.spent.noPrice : TEXT.spent.unpriced({ calls: unpriced })),
 	];
 }
 

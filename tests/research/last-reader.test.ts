@@ -77,11 +77,17 @@ async function run(answer: Answer, count: number = FACTS.length): Promise<Ended>
 				};
 			}),
 		);
+	const quick = new TestAnalyst('extractive');
+	const [context = ''] = NOTE.split('\n');
+	quick.onClaims = () => [topic('Half the speed', { context, type: 'claim' })];
 	const web = new TestWeb();
 	web.onSearch = () =>
 		Promise.resolve({
 			provider: 'test',
-			hits: facts.map(([name, text]) => page(`https://${name}.example/pumps`, text)),
+			hits: facts.map(([name, text]) => ({
+				...page(`https://${name}.example/pumps`, text),
+				published: '2026-03-01',
+			})),
 			failures: [],
 		});
 	const notes = new TestNotes({ 'Pumps.md': NOTE });
@@ -95,7 +101,7 @@ async function run(answer: Answer, count: number = FACTS.length): Promise<Ended>
 		researchOptions(),
 		{
 			analyst,
-			quick: new TestAnalyst('extractive'),
+			quick,
 			reviewer: undefined,
 			editor: new ModelEditor(modelAt(server.url)),
 			pages: undefined,
@@ -180,6 +186,29 @@ it('ignores ids of nothing, repetitions of what does not stand, and an answer th
 	}));
 	expect(shownIn(nothing)).toEqual(usual);
 	expect([...usual.open, ...usual.folded]).toHaveLength(FACTS.length);
+});
+
+it('shows what cannot both be true together, with the months of both', async () => {
+	const ended = await run((id) => ({
+		open: [id('lift'), id('maker')],
+		leftOut: [{ line: id('laws'), why: 'known', of: '' }],
+		conflicts: [{ one: id('laws'), other: id('maker') }],
+	}));
+	expect(ended.body).toMatch(
+		/\[maker\.example, Mar 2026\].*\)\. \*\(sources disagree\)\*\n {4}- At half .* \(\[laws\.example, Mar 2026\]/,
+	);
+	expect(shownIn(ended)).toEqual({ open: ['lift', 'maker', 'laws'], folded: ['height', 'shop', 'loop'] });
+	expect(Object.values(ended.fates).filter((fate) => fate === 'shown')).toHaveLength(3);
+});
+
+it('shows first what denies a claim of the note, wherever the model put it', async () => {
+	const ended = await run((id) => ({
+		open: [id('laws')],
+		leftOut: [],
+		conflicts: [{ one: 'C1', other: id('lift') }],
+	}));
+	expect(ended.prompt).toContain('C1: Half the speed of a pump saves most of its power\n');
+	expect(shownIn(ended).open).toEqual(['lift', 'laws']);
 });
 
 it.each([

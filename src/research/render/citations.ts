@@ -65,14 +65,14 @@ export class CitationWriter {
 	}
 
 	/** Returns a sentence with its sources: inside it, before its full stop, or as footnotes after it. */
-	sentence(text: string, cites: readonly Citation[]): string {
+	sentence(text: string, cites: readonly Citation[], isDated = false): string {
 		const plain = plainLine(text);
 		const end = ENDS.exec(plain)?.[0] ?? '';
 		const words = plain.slice(0, plain.length - end.length).trimEnd();
 		const stop = end || (IDEOGRAPH.test(words) ? '。' : '.');
 		if (this.style.citationStyle === 'inline' && cites.length > 0)
-			return escapeMarkdown(words) + this.sources(cites) + stop;
-		return escapeMarkdown(words + stop) + this.sources(cites);
+			return escapeMarkdown(words) + this.sources(cites, isDated) + stop;
+		return escapeMarkdown(words + stop) + this.sources(cites, isDated);
 	}
 
 	/**

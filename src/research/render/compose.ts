@@ -6,6 +6,7 @@
  * 4. suggested notes, 5. further findings.
  */
 import type { DuplicateClaim } from '../study/run-account';
+import type { EntryId } from '../ledger/entry';
 import { fatesOf, verdictState, type ClaimEnd, type ClaimId, type StatementFate, type TopicEnd } from '../ledger/fate';
 import { statementsOf, type Statement, type StatementId, type TopicId } from '../ledger/statement';
 import { isJudgement, type CitedFinding, type CitedBeside } from '../model/claims';
@@ -20,6 +21,7 @@ import {
 	claimsOf,
 	outcomesOf,
 	type Outcomes,
+	type Rivals,
 } from './composition';
 import { ClaimSentences } from './claim-sentences';
 import { findingFates } from './finding-fates';
@@ -69,10 +71,13 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 		return fate === undefined;
 	});
 	const isChosen = edit !== undefined && edit.open.length > 0;
-	const { first, further } = isChosen ? asEdited(turns, edit, topics) : turns;
+	const news = [...turns.first, ...turns.further];
+	const rivals = rivalsIn(news, edit, topics);
+	const below = new Set(rivals.values());
+	const { first, further } = withoutAll(isChosen ? asEdited(turns, edit, topics) : turns, below);
 	const links = relatedItems(claims, input.related).filter((item) => {
 		if (!item.claim) return true;
-		const same = [...first, ...further].find((finding) => item.claim && restsOnSame(item.claim, finding));
+		const same = news.find((finding) => item.claim && restsOnSame(item.claim, finding));
 		if (same) duplicates.push({ text: item.reason, of: same.text });
 		return !same && repeats.isNews(item.reason);
 	});
@@ -96,14 +101,15 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const open = [...openFirst, ...openFurther];
 	const others = open.filter((claim) => !isAnswer(claim, topics));
 	const added = isChosen ? firstOf(others) : mostUseful(others);
-	const openFindings = new Set([...open.filter((claim) => isAnswer(claim, topics)), ...added]);
+	const rivalsShown = added.flatMap(({ id }) => rivals.get(id) ?? []);
+	const openFindings = new Set([...open.filter((claim) => isAnswer(claim, topics)), ...added, ...rivalsShown]);
 	const byTopic = (chosen: readonly CitedFinding[]): TopicFindings[] => groupedByTopic(chosen, topics);
 	const shown = byTopic([...first, ...further].filter((claim) => openFindings.has(claim)));
-	const uncovered = topicsWithout(input, all, { written: [...first, ...further], duplicates, findings: allFindings });
+	const uncovered = topicsWithout(input, all, { written: news, duplicates, findings: allFindings });
 	const isHidden = ({ topic }: Composition['uncovered'][number]): boolean =>
 		emptied.has(topic.id) || leftOut.hidesClaim(shownName(topic));
 	const shownUncovered = uncovered.filter((one) => !isHidden(one));
-	const found = new Set([...first, ...further].map(({ topicId }) => topicId));
+	const found = new Set(news.map(({ topicId }) => topicId));
 	const told = withFindings(outcomes, found, idsBeside(claims));
 	const hidden = new Set(uncovered.filter(isHidden).map(({ topic }) => topic.id));
 	return {
@@ -114,6 +120,7 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 		answers: shown.filter(isOfQuestion),
 		added: grouped(added, topics),
 		links: openLinks,
+		rivals,
 		folded: {
 			warnings: outcomes.contradicted.filter((claim) => !warnings.includes(claim)),
 			findings: byTopic([...first, ...further].filter((claim) => !openFindings.has(claim))),
@@ -127,12 +134,12 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 				isOffline ? 'notes-silent' : 'left-out',
 			),
 			claims: claimEnds(told, warnings),
-			topics: topicEnds(topics, added, shownUncovered),
+			topics: topicEnds(topics, [...added, ...rivalsShown], shownUncovered),
 			findings: findingFates(claims, {
 				wanted: new Set(wanted),
 				counted: new Set(findings),
 				open: new Set([...openFindings, ...openLinks.map(({ claim }) => claim)]),
-				written: new Set([...first, ...further, ...links.map(({ claim }) => claim)]),
+				written: new Set([...news, ...links.map(({ claim }) => claim)]),
 				passages: new Set(beside),
 				duplicates,
 				edit,
@@ -254,6 +261,21 @@ function asEdited({ first, further }: Turns, { open }: Edit, topics: readonly La
 	const chosen = open.flatMap((id) => all.find((finding) => finding.id === id && !isAnswer(finding, topics)) ?? []);
 	const asFirst = [...first.filter((finding) => isAnswer(finding, topics)), ...chosen];
 	return { first: asFirst, further: all.filter((finding) => !asFirst.includes(finding)) };
+}
+
+/** Returns the findings that stand below another one, which they cannot be true together with. */
+function rivalsIn(news: readonly CitedFinding[], edit: Edit | undefined, topics: readonly LabelledTopic[]): Rivals {
+	const named = (id: EntryId): CitedFinding[] => news.filter((one) => one.id === id && !isAnswer(one, topics));
+	return new Map(
+		[...(edit?.conflicts ?? [])].flatMap(([one, other]) => {
+			const [rival] = named(one).length > 0 ? named(other) : [];
+			return rival ? [[one, rival] as const] : [];
+		}),
+	);
+}
+
+function withoutAll({ first, further }: Turns, left: ReadonlySet<CitedFinding>): Turns {
+	return { first: first.filter((one) => !left.has(one)), further: further.filter((one) => !left.has(one)) };
 }
 
 /** Groups findings in the order of the topics. */

@@ -51,6 +51,9 @@ export interface TopicFindings {
 	readonly findings: readonly CitedFinding[];
 }
 
+/** By the finding that each stands below. */
+export type Rivals = ReadonlyMap<EntryId, CitedFinding>;
+
 export interface Composition {
 	readonly outcomes: Outcomes;
 	/** Finds the sentences that stand for the claims. */
@@ -63,6 +66,8 @@ export interface Composition {
 	/** One entry for every other topic with a finding. */
 	readonly added: readonly TopicFindings[];
 	readonly links: readonly RelatedItem[];
+	/** Findings that stand below another one, since both cannot be true. */
+	readonly rivals: Rivals;
 	/** Entries beyond the word limit. */
 	readonly folded: {
 		readonly warnings: readonly CheckedClaim[];
@@ -99,6 +104,8 @@ export interface Edit {
 	readonly open: readonly EntryId[];
 	/** Findings that are not written, with the finding or claim that says the same, if that is why. */
 	readonly leftOut: ReadonlyMap<EntryId, EditedOut>;
+	/** Findings with another one that cannot be true together with it. */
+	readonly conflicts: ReadonlyMap<EntryId, EntryId>;
 }
 
 export interface EditedOut {

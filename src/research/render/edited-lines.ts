@@ -108,7 +108,21 @@ export function editFrom(answer: EditAnswer, { request, findings, claims }: Edit
 			return findings.has(id) ? [[id, { why, of: idIn(of) }] as const] : [];
 		}),
 	);
-	const open = new Set(answer.open.map(idIn).filter((id) => findings.has(id) && !reasons.has(id)));
+	const conflicts = new Map<EntryId, EntryId>();
+	const denying: string[] = [];
+	const paired = new Set<string>();
+	for (const pair of answer.conflicts) {
+		const [one, other] = [idIn(pair.one), idIn(pair.other)].sort(byPlaceIn(answer.open.map(idIn)));
+		const [finding, rival] = [findings.get(one ?? ''), findings.get(other ?? '')];
+		if (one === undefined || other === undefined || one === other) continue;
+		if (finding && rival && !paired.has(one) && !paired.has(other)) {
+			conflicts.set(finding.id, rival.id);
+			paired.add(one).add(other);
+		} else if (finding ? claims.has(other) : rival && claims.has(one)) denying.push(finding ? one : other);
+	}
+	for (const line of [...paired, ...denying]) reasons.delete(line);
+	const named = answer.open.map(idIn).filter((id) => findings.has(id) && !reasons.has(id));
+	const open = new Set([...denying.filter((id) => !named.includes(id)), ...named]);
 	const leftOut = new Map<EntryId, EditedOut>();
 	for (const [line, { why }] of reasons) {
 		const finding = findings.get(line);
@@ -126,7 +140,13 @@ export function editFrom(answer: EditAnswer, { request, findings, claims }: Edit
 		else if (claims.has(said)) leftOut.set(finding.id, { fate: 'repeats-note' });
 	}
 	if (leftOut.size === findings.size) return undefined;
-	return { open: [...open].flatMap((id) => findings.get(id)?.id ?? []), leftOut };
+	return { open: [...open].flatMap((id) => findings.get(id)?.id ?? []), leftOut, conflicts };
+}
+
+/** Sorts ids as they are listed; others come last. */
+function byPlaceIn(listed: readonly string[]): (one: string, other: string) => number {
+	const place = (id: string): number => (listed.includes(id) ? listed.indexOf(id) : listed.length);
+	return (one, other) => place(one) - place(other);
 }
 
 /** Follows repetitions to the entry that stands; returns the empty id if there is none, as in a circle. */

@@ -10,7 +10,7 @@ import type { CitationWriter } from './citations';
 import { firstClause } from './proving-part';
 import { isFromOneSeller } from './sellers';
 import { slotsIn } from '../../language/numbers/slots';
-import type { LabelledTopic, TopicFindings, RelatedItem } from './composition';
+import type { LabelledTopic, TopicFindings, RelatedItem, Rivals } from './composition';
 import type { ItemLines } from './render-claims';
 import { notePathOf } from '../model/evidence';
 import type { RelatedNote } from '../model/vault-ports';
@@ -26,6 +26,7 @@ function withoutIds(text: string): string {
 }
 
 interface Writing {
+	readonly rivals?: Rivals;
 	readonly citations: CitationWriter;
 	/** BCP 47 */
 	readonly languageCode: string | undefined;
@@ -37,24 +38,39 @@ interface Writing {
  */
 export function findingItems(groups: readonly TopicFindings[], writing: Writing): ItemLines[] {
 	return groups.flatMap(({ topic, findings }): ItemLines[] => {
-		const sentences = findings.map((claim) => sentenceOf(claim, writing));
-		if (topic.type === 'claim') return sentences.map((sentence) => [`- ${sentence}`]);
+		const sentences = findings.map((claim) => sentencesOf(claim, writing));
+		if (topic.type === 'claim')
+			return sentences.map(([one = '', ...rival]) => [`- ${one}`, ...rival.map(indented)]);
 		const name = nameOf(topic);
-		const [first = '', ...others] = sentences;
-		return [
-			[name === '' ? `- ${first}` : `- **${name}** ${first}`, ...others.map((sentence) => `    - ${sentence}`)],
-		];
+		const [first = '', ...others] = sentences.flat();
+		return [[name === '' ? `- ${first}` : `- **${name}** ${first}`, ...others.map(indented)]];
 	});
 }
 
+function indented(sentence: string): string {
+	return `    - ${sentence}`;
+}
+
+/** Writes a finding, and below it the one that cannot be true together with it, both with the months of their pages. */
+function sentencesOf(finding: CitedFinding, writing: Writing): string[] {
+	const rival = writing.rivals?.get(finding.id);
+	if (!rival) return [sentenceOf(finding, writing)];
+	const { disagree } = sectionLabels(writing.languageCode);
+	return [`${sentenceOf(finding, writing, true)} *(${disagree})*`, sentenceOf(rival, writing, true)];
+}
+
 /** Writes a sentence with its sources. A price, a rule, a version or an office of old pages stands with their month. */
-function sentenceOf({ text, cites, isUnreviewed }: CitedFinding, { citations, languageCode }: Writing): string {
+function sentenceOf(
+	{ text, cites, isUnreviewed }: CitedFinding,
+	{ citations, languageCode }: Writing,
+	isDated = false,
+): string {
 	const words = withoutIds(text);
 	const { dated, oneSeller } = sectionLabels(languageCode);
 	const month = mayHaveChanged(words, languageCode) ? citations.monthOf(cites) : undefined;
 	const lead = month === undefined ? '' : `${dated.replace('#', month)}${SET_SOLID.test(dated) ? '' : ' '}`;
 	return [
-		citations.sentence(lead + words, cites),
+		citations.sentence(lead + words, cites, isDated),
 		...(isFromOneSeller(cites) ? [`*(${oneSeller})*`] : []),
 		...(isUnreviewed ? [unreviewedMark(languageCode)] : []),
 	].join(' ');

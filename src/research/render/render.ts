@@ -124,7 +124,7 @@ function blocksOf(
 	const { outcomes, warnings, answers, added, links, folded } = composition;
 	const { languageCode, style } = input;
 	const labels = sectionLabels(languageCode);
-	const writing = { citations, languageCode };
+	const writing = { citations, languageCode, rivals: composition.rivals };
 	const headed = (title: string, items: readonly ItemLines[]): string =>
 		items.length === 0 ? '' : [`${'#'.repeat(style.level + 1)} ${title}`, ...items.flat()].join('\n');
 	const box = (title: string, items: readonly ItemLines[]): string =>
@@ -187,8 +187,9 @@ function isAnyResult(composition: Composition): boolean {
 	return claimsOf(composition.outcomes).some(isQuoted) || findingsIn(composition).length > 0;
 }
 
-function findingsIn({ answers, added, folded }: Composition): CitedClaim[] {
-	return [...answers, ...added, ...folded.findings].flatMap(({ findings }) => findings);
+function findingsIn({ answers, added, folded, rivals }: Composition): CitedClaim[] {
+	const named = [...answers, ...added, ...folded.findings].flatMap(({ findings }) => findings);
+	return [...named, ...rivals.values()];
 }
 
 function allLinks({ links, folded }: Composition): Composition['links'] {

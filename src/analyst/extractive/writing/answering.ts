@@ -90,12 +90,10 @@ export function answerValues(
 
 /** True if a sentence gives the kind of fact that is asked for: of words alone nobody can tell how or why. */
 export function givesKind(sentence: EvidenceSentence, asked: AskedWords): boolean {
-	const { fact, givesQuantity, tokens, reader, languageCode } = asked;
+	const { fact, givesQuantity, reader, languageCode } = asked;
 	const { text, source } = sentence;
 	// `If your average donor gives $30, …` says nothing of what one gives.
 	if (fact === undefined || CONDITION.test(text)) return false;
-	// `What is a lock not?`
-	if (tokens.some((token) => isNegatorOf(token, languageCode))) return false;
 	// `I typically use 1 automation` on a page is true of its writer alone.
 	if (!isOwnWords(source) && isPersonal(text, languageCode)) return false;
 	if (asksQuantity(fact)) return givesQuantity(sentence);
@@ -116,8 +114,8 @@ function saysWhat(text: string, { tokens, reader, languageCode }: AskedWords): b
 	// Not `While a lock is an extra gate, …`
 	const [opening] = said;
 	if (opening?.isStop === true && !isArticle(opening, languageCode)) return false;
-	// Not `La ciberseguridad no es una capa …`
-	if (said.some((token) => isNegatorOf(token, languageCode))) return false;
+	// Not `La ciberseguridad no es una capa …` or `What is a lock not?`
+	if ([...said, ...tokens].some((token) => isNegatorOf(token, languageCode))) return false;
 	return named.length > 0 && named.every((one) => holds(asked, one)) && asked.every((one) => holds(named, one));
 }
 

@@ -65,7 +65,7 @@ function mergedPage(hits: readonly FoundPassage[]) {
 /** Services cut an excerpt at 500 characters, wherever that is. */
 const CUT_CHARACTERS = 480;
 /** A longer one is a line of a script without spaces. */
-const CUT_WORD = /\s+\S{1,40}$/u;
+const CUT_WORD = /\s\S{1,40}$/u;
 
 /** Drops the last word of excerpts that were cut: it may be a part of one, such as `4.4` of `4.42`. */
 function withoutCutWord(text: string): string {
@@ -73,7 +73,9 @@ function withoutCutWord(text: string): string {
 		.split(/(\n\s*\n)/)
 		.map((part) => {
 			const own = part.trimEnd();
-			return own.length >= CUT_CHARACTERS && /[\p{L}\p{N}]$/u.test(own) ? own.replace(CUT_WORD, '') : part;
+			return own.length >= CUT_CHARACTERS && /[\p{L}\p{N}]$/u.test(own)
+				? own.replace(CUT_WORD, '').trimEnd()
+				: part;
 		})
 		.join('');
 }

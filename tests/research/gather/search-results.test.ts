@@ -59,11 +59,8 @@ describe('mergeAnswers', () => {
 		];
 		const read = { ...page('b.example', '1', texts[0] ?? '', 0.8), read: 'page' as const };
 		const kept = mergeAnswers([answer(...texts.map((text) => page('a.example', '1', text, 0.8)), read)]);
-		expect(kept.flat().map(({ text }) => text.slice(-16))).toEqual(
-			['al and of butter', 'of butter 6.53.', 'uts | 4.42 |', 'Butter has 6.53', 'of butter 6.5'].map((end) =>
-				expect.stringMatching(new RegExp(`${end.replaceAll('|', '\\|')}$`)),
-			),
-		);
+		const ends = ['and of butter', 'of butter 6.53.', '| 4.42 |', 'Butter has 6.53', 'of butter 6.5'];
+		expect(kept.flat().map(({ text }, place) => text.slice(-(ends[place]?.length ?? 0)))).toEqual(ends);
 		expect(kept[0]?.at(-1)?.text).toContain('before,\n\nButter');
 	});
 

@@ -1,16 +1,22 @@
 /**
- * `npm run -s bench:beside`: which sentence a run without a model puts beside a claim. `marked`: the share of the shown
- * ones that people marked. `on_nothing`: claims on which their page says nothing, and one is shown all the same.
- * Weights are learned from Wikipedia's claims at even places (`npm run train:nearness`). Prints one JSON object.
+ * `npm run -s bench:beside`: which sentence a run without a model puts beside a claim. `marked`: share of the shown
+ * that people marked. `on_nothing`: claims on which nothing helps, and a sentence is shown all the same. The weights
+ * are learned from `notes` alone (`npm run train:nearness`); its figures are those of each note by weights learned
+ * from the others. Prints one JSON object.
  */
-import { everydayClaims, wikipediaClaims, type ClaimOnPages, type PageSentence } from './claim-pages';
+import { everydayClaims, noteClaims, wikipediaClaims, type ClaimOnPages, type PageSentence } from './claim-pages';
+import { learnedNearness } from './learned-nearness';
+import { probability } from '../logistic-regression';
 import { nearnessOf } from '../../src/analyst/extractive/writing/nearness';
 
-const FLOORS = [0.05, 0.1, 0.15, 0.2, 0.3, 0.5];
+const FLOORS = [0.2, 0.3, 0.35, 0.4, 0.5];
 
-function figures(claims: readonly ClaimOnPages[]): object {
-	const nearest = claims.map(({ isAnswered, sentences }) => {
-		const [first, ...others] = sentences.map((sentence) => ({ ...sentence, isAnswered, score: rated(sentence) }));
+type Rated = (claim: ClaimOnPages, sentence: PageSentence) => number;
+
+function figures(claims: readonly ClaimOnPages[], rated: Rated = byTable): object {
+	const nearest = claims.map((claim) => {
+		const { isAnswered, sentences } = claim;
+		const [first, ...others] = sentences.map((one) => ({ ...one, isAnswered, score: rated(claim, one) }));
 		if (first === undefined) throw new Error('The pages have no sentence.');
 		return others.reduce((best, one) => (one.score > best.score ? one : best), first);
 	});
@@ -32,15 +38,26 @@ function figures(claims: readonly ClaimOnPages[]): object {
 	};
 }
 
-function rated({ values }: PageSentence): number {
+function byTable(_: ClaimOnPages, { values }: PageSentence): number {
 	return nearnessOf(values);
+}
+
+/** Rates by weights that were learned from the other notes. */
+function byOthers(claims: readonly ClaimOnPages[]): Rated {
+	const weights = new Map<number, readonly number[]>();
+	for (const note of new Set(claims.map(({ page }) => page)))
+		weights.set(note, learnedNearness(claims.filter(({ page }) => page !== note)));
+	return ({ page }, { values }) => probability([1, ...values], weights.get(page) ?? []);
 }
 
 function share(part: number, whole: number): number {
 	return whole === 0 ? 0 : Math.round((100 * part) / whole) / 100;
 }
 
-const wikipedia = wikipediaClaims();
-const half = (rest: number): ClaimOnPages[] => wikipedia.filter((_, index) => index % 2 === rest);
-const result = { learned: figures(half(0)), unread: figures(half(1)), everyday: figures(everydayClaims()) };
+const notes = noteClaims();
+const result = {
+	notes: figures(notes, byOthers(notes)),
+	wikipedia: figures(wikipediaClaims()),
+	everyday: figures(everydayClaims()),
+};
 console.log(JSON.stringify(result, undefined, '\t'));

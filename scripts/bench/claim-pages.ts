@@ -9,6 +9,7 @@ import { comparable, type Compared } from '../../src/analyst/extractive/words/co
 import { nearnessValues } from '../../src/analyst/extractive/writing/nearness';
 import { Rarity } from '../../src/analyst/extractive/writing/ranking';
 import { TokenReader } from '../../src/analyst/extractive/words/tokens';
+import { bagOf, Cosine, type Bag } from '../../src/text/cosine';
 import { oneLine } from '../../src/text/strings';
 
 const SHARED = new URL('../../../shared/data/', import.meta.url);
@@ -29,7 +30,7 @@ export interface PageSentence {
 export interface ClaimOnPages {
 	/** False if the page says nothing on it */
 	readonly isAnswered: boolean;
-	/** Place of its page: halves are told apart by it. */
+	/** Place of its page, or of its note */
 	readonly page: number;
 	readonly sentences: readonly PageSentence[];
 }
@@ -42,7 +43,7 @@ interface Sentence extends Compared {
 
 interface Page {
 	readonly id: string;
-	readonly title: ReadonlySet<string>;
+	readonly bag: Bag;
 	readonly sentences: readonly Sentence[];
 }
 
@@ -61,8 +62,11 @@ export function wikipediaClaims(): readonly ClaimOnPages[] {
 	if (!existsSync(file)) return [];
 	const lines = readLines<Line>(file).filter(({ label }) => label === 'true');
 	const pages = lines.map(({ source }) => {
-		const title = reader.terms(/TITLE: (.*)/u.exec(source)?.[1] ?? '');
-		return { id: source, title, sentences: sentencesIn(source, (line) => [line]) };
+		return pageOf(
+			source,
+			/TITLE: (.*)/u.exec(source)?.[1],
+			sentencesIn(source, (line) => [line]),
+		);
 	});
 	const claims = lines.map(({ claim, source, quote }): Claim => {
 		const marked = oneLine(quote);
@@ -74,6 +78,29 @@ export function wikipediaClaims(): readonly ClaimOnPages[] {
 		};
 	});
 	return besidePages(claims, pages);
+}
+
+interface NotePassage {
+	readonly note: number;
+	readonly claim: number;
+	/** See `NEARNESS_FEATURES` */
+	readonly values: readonly number[];
+	readonly helps: boolean;
+}
+
+/** Claims of real notes, with passages that a person marked if they help to judge them; only the features are kept. */
+export function noteClaims(): readonly ClaimOnPages[] {
+	const lines = readLines<NotePassage>(new URL('data/beside-notes.jsonl', import.meta.url));
+	const claims = new Map<string, NotePassage[]>();
+	for (const line of lines) {
+		const key = `${line.note} ${line.claim}`;
+		claims.set(key, [...(claims.get(key) ?? []), line]);
+	}
+	return [...claims.values()].map((passages) => ({
+		isAnswered: passages.some(({ helps }) => helps),
+		page: passages[0]?.note ?? 0,
+		sentences: passages.map(({ values, helps }) => ({ values, isMarked: helps, isOfPage: true })),
+	}));
 }
 
 interface OwnLine {
@@ -95,7 +122,7 @@ export function everydayClaims(): readonly ClaimOnPages[] {
 			ground_truth: { title?: string; main_content: string };
 		};
 		const sentences = sentencesIn(known.main_content, (line) => split(line).map(({ text }) => text));
-		return [{ id, title: reader.terms(known.title ?? ''), sentences }];
+		return [pageOf(id, known.title, sentences)];
 	});
 	const claims = lines.map(({ page, sentence, kind, beside }): Claim => {
 		const isMarked = ({ text, start }: Sentence): boolean =>
@@ -105,21 +132,32 @@ export function everydayClaims(): readonly ClaimOnPages[] {
 	return besidePages(claims, pages);
 }
 
+function pageOf(id: string, title: string | undefined, sentences: readonly Sentence[]): Page {
+	const stems = [...reader.terms(title ?? '')];
+	return { id, sentences, bag: bagOf([...stems, ...stems, ...sentences.flatMap(({ terms }) => [...terms])]) };
+}
+
+/** All claims about a page stand in for the note. */
 function besidePages(claims: readonly Claim[], pages: readonly Page[]): ClaimOnPages[] {
 	return claims.flatMap(({ text, pageId, isAnswered, isMarked }): ClaimOnPages[] => {
 		const page = pages.findIndex(({ id }) => id === pageId);
 		if (page < 0) return [];
 		const read = pages.filter((_, place) => (place - page + pages.length) % pages.length <= OTHER_PAGES);
 		const rarity = new Rarity(read.flatMap(({ sentences }) => sentences));
-		const weight = (stem: string): number => rarity.of(stem);
+		const note = claims.filter((one) => one.pageId === pageId).map((one) => one.text);
+		const cosine = new Cosine(
+			bagOf(note.flatMap((one) => [...reader.terms(one)])),
+			read.map(({ bag }) => bag),
+		);
 		const claim = comparable(text, reader);
-		const sentences = read.flatMap(({ id, title, sentences: own }) =>
-			own.map((sentence) => ({
-				values: nearnessValues({ claim, sentence, above: title, weight }),
+		const sentences = read.flatMap(({ id, bag, sentences: own }) => {
+			const likeness = cosine.to(bag);
+			return own.map((sentence) => ({
+				values: nearnessValues({ claim, sentence, rarity, likeness, isOwn: false }),
 				isMarked: id === pageId && isMarked(sentence),
 				isOfPage: id === pageId,
-			})),
-		);
+			}));
+		});
 		return [{ isAnswered, page, sentences }];
 	});
 }

@@ -9,7 +9,7 @@ export function bagOf(words: Iterable<string>): Bag {
 
 /**
  * Compares a text with each of several others by the cosine of their words, which weigh by their rarity among the
- * others. Its words that none of the others has do not count.
+ * others.
  */
 export class Cosine {
 	private readonly counts = new Map<string, number>();
@@ -23,7 +23,7 @@ export class Cosine {
 		this.texts = others.length;
 		for (const other of others)
 			for (const word of other.keys()) this.counts.set(word, (this.counts.get(word) ?? 0) + 1);
-		this.length = this.lengthOf([...text].filter(([word]) => this.counts.has(word)));
+		this.length = this.lengthOf(text);
 	}
 
 	/** @param other one of the others */

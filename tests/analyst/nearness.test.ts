@@ -3,7 +3,7 @@ import type { Cite } from '../../src/research/model/claims';
 import { analyst, noteView, runContext, sourcesOf, statementsIn, topicsOf } from './extractive-kit';
 
 const CLAIM = 'Visitors may stay in the country for 90 days without a visa.';
-const NEAR = 'Visitors from these states get a stay of 60 days in the country, and the visa is free.';
+const NEAR = 'Visitors from these states may stay in the country for 60 days, and the visa is free.';
 
 const visa = noteView(CLAIM, 'Travel');
 
@@ -52,7 +52,7 @@ describe('passages beside a claim', () => {
 	});
 
 	it('are the nearest of those that the section does not show elsewhere, besides one that it does', async () => {
-		const farther = 'A visitor may ask for a visa of 30 days in the country, which costs 20 euros a week.';
+		const farther = 'Without a visa nobody from these islands gets a room for 90 days.';
 		expect(await beside([NEAR, farther])).toEqual([NEAR]);
 		expect(await beside([NEAR, farther], visa, { shown: [{ source: 'S1', quote: NEAR }] })).toEqual([
 			NEAR,
@@ -112,7 +112,8 @@ describe('passages beside a claim', () => {
 	});
 
 	it('are nearer where a model has read the evidence', async () => {
-		const loose = 'Most visitors stay in a hotel of the country for 5 days, as a survey says.';
+		const loose =
+			'Most visitors stay in hotels by the sea of the country, as a survey of a ministry in the capital says each year.';
 		expect(await beside([loose])).toEqual([loose]);
 		expect(await beside([loose], visa, { isRead: true })).toEqual([]);
 	});

@@ -1,11 +1,13 @@
 /** Learned by `npm run -s train:nearness`. */
 export const NEARNESS_WEIGHTS = {
-	bias: -5.04,
+	bias: -2.78,
 	weights: {
-		covered: 2.28,
-		above: -1.34,
-		focused: 0.62,
+		covered: 0.9,
+		focused: 0.45,
 		shared: 0.71,
-		sameKind: 0.94,
+		pairs: 0.54,
+		figure: 1.04,
+		likeness: 2.61,
+		own: -1.18,
 	},
 } as const;

@@ -8,37 +8,44 @@
  * ```
  */
 import { logistic } from '../../../text/logistic';
+import { shared } from '../../../text/similarity';
 import type { Compared } from '../words/compared';
 import { NEARNESS_WEIGHTS } from './nearness-weights';
-
-/** Weight of a stem: how much it tells. */
-export type Weight = (stem: string) => number;
-
-const MOST_SHARED = 6;
+import type { Rarity } from './ranking';
 
 /** A statement of the note and a sentence of the evidence */
 export interface Meeting {
 	readonly claim: Compared;
 	readonly sentence: Compared;
-	/** Stems of the headings and of the title above the sentence */
-	readonly above: ReadonlySet<string>;
-	readonly weight: Weight;
+	readonly rarity: Pick<Rarity, 'of' | 'unique'>;
+	/** 0–1: how much the whole source is like the note */
+	readonly likeness: number;
+	/** True for a sentence of another note of the vault */
+	readonly isOwn: boolean;
 }
+
+/** From these on more tells nothing. */
+const MOST = { shared: 8, pairs: 2, likeness: 0.4 } as const;
 
 /** Features of a statement and a sentence. Shares are 0–1. */
 const FEATURES = {
 	/** Share of the statement's weight that the sentence holds */
-	covered: ({ claim, sentence, weight }) => shareOf(claim.terms, sentence.terms, weight),
-	/** Share of the statement's weight that only the headings hold */
-	above: ({ claim, sentence, above, weight }) =>
-		shareOf(claim.terms, new Set([...above].filter((stem) => !sentence.terms.has(stem))), weight),
+	covered: ({ claim, sentence, rarity }) => shareOf(claim.terms, sentence.terms, rarity.of),
 	/** Share of the sentence's weight that the statement holds */
-	focused: ({ claim, sentence, weight }) => shareOf(sentence.terms, claim.terms, weight),
-	/** Number of words in both, at most six */
-	shared: ({ claim, sentence }) =>
-		Math.min(MOST_SHARED, [...claim.terms].filter((stem) => sentence.terms.has(stem)).length),
-	/** 1 if both have a figure of one kind: `90 days`, `60 day stay` */
-	sameKind: ({ claim, sentence }) => ([...claim.kinds].some((kind) => sentence.kinds.has(kind)) ? 1 : 0),
+	focused: ({ claim, sentence, rarity }) => shareOf(sentence.terms, claim.terms, rarity.of),
+	/** Number of words in both, each between 0 and 1 by its rarity */
+	shared: ({ claim, sentence, rarity }) => {
+		const weights = [...claim.terms].filter((stem) => sentence.terms.has(stem)).map(rarity.of);
+		return Math.min(MOST.shared, weights.reduce((sum, weight) => sum + weight, 0) / rarity.unique);
+	},
+	/** Number of neighbouring words in both: `lens grinder` */
+	pairs: ({ claim, sentence }) => Math.min(MOST.pairs, shared(claim.pairs, sentence.pairs)),
+	/** 1 if both have the same figure: `1677` */
+	figure: ({ claim, sentence }) => ([...claim.values].some((value) => sentence.values.has(value)) ? 1 : 0),
+	/** Likeness of the source and the note: a page on the note's subject says in other words what a claim says. */
+	likeness: ({ likeness }) => Math.min(MOST.likeness, likeness),
+	/** 1 for a sentence of another note */
+	own: ({ isOwn }) => (isOwn ? 1 : 0),
 } satisfies Readonly<Record<string, (meeting: Meeting) => number>>;
 
 export type NearnessFeature = keyof typeof FEATURES;
@@ -62,7 +69,7 @@ export function nearnessOf(values: readonly number[]): number {
 	);
 }
 
-function shareOf(of: ReadonlySet<string>, held: ReadonlySet<string>, weight: Weight): number {
+function shareOf(of: ReadonlySet<string>, held: ReadonlySet<string>, weight: Rarity['of']): number {
 	let [all, common] = [0, 0];
 	for (const stem of of) {
 		const value = weight(stem);

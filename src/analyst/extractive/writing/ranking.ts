@@ -164,10 +164,13 @@ export class Rarity {
 	private readonly total: number;
 	readonly averageTerms: number;
 	readonly of = oncePerKey((term) => inverseFrequency(this.counts.get(term) ?? 0, this.total));
+	/** Weight of a term that one sentence holds */
+	readonly unique: number;
 
 	constructor(sentences: Iterable<Pick<EvidenceSentence, 'terms'>>) {
 		const all = [...new Set(sentences)];
 		this.total = all.length;
+		this.unique = inverseFrequency(1, this.total);
 		this.averageTerms = all.reduce((sum, { terms }) => sum + terms.size, 0) / Math.max(1, all.length) || 1;
 		for (const { terms } of all) for (const term of terms) this.counts.set(term, (this.counts.get(term) ?? 0) + 1);
 	}

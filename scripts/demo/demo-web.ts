@@ -1,5 +1,5 @@
 /**
- * A web of fourteen invented pages on loopback, searched through the shape of Tavily's API
+ * A web of invented pages on loopback, searched through the shape of Tavily's API
  * (https://docs.tavily.com/documentation/api-reference). It makes no claim to be the web: every title says "demo web",
  * and so does its front page. It asks for no key.
  */

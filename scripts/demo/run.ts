@@ -33,7 +33,7 @@ await writeFile(config, JSON.stringify({ searchOrder: ['tavily'], pageReader: 't
 const web = await startDemoWeb();
 console.log(`Researching “${NOTE}” in a copy of the demo vault.`);
 console.log(
-	'The web is a demo web: a dozen pages written for this demo, served on this machine. No key, no network, no cost.',
+	'The web is a demo web: pages in the manner of real ones, served on this machine. No key, no network, no cost.',
 );
 console.log(
 	isDeep

@@ -82,18 +82,32 @@ describe('research-note run --depth agentic', () => {
 	});
 
 	it('lets a researcher read a note that a search found, and quote what the search did not show', async () => {
-		const note = 'Concepts/Cold weather performance.md';
-		const quote = 'A heat pump that stops at -5 °C was either undersized, iced up, or built for air conditioning';
+		const note = 'Frost.md';
+		const quote = 'A heat pump that stops at -5 °C was either undersized or iced up.';
 		const acts: string[] = [];
 		const over: FormAnswer = (form, prompt) => {
 			if (form !== 'act' || !prompt.includes('T1 (claim): Heat pumps do not work below -5 °C')) return undefined;
 			acts.push(prompt);
 			const act = { thought: 'It is mine.', act: 'read_page', query: '', urls: [note], findings: [], brief: '' };
 			if (acts.length === 1) return act;
-			const [, source = ''] = /--- SOURCE (\d+): Cold weather performance/.exec(prompt) ?? [];
+			const [, source = ''] = /--- SOURCE (\d+): Frost/.exec(prompt) ?? [];
 			return { ...act, act: 'finish', findings: [{ source, quote, says: 'It was undersized.' }] };
 		};
 		const { vault, args, variables } = await agenticDemo(over);
+		await writeFile(
+			join(vault, note),
+			`# Frost
+
+Air-source heat pumps do work below -5 °C: ours held 20 °C indoors on the morning of 8 January at -8.4 °C outside.
+
+Two different things happen as it gets colder:
+
+1. **Efficiency falls.** At +7 °C we see a COP near 3.6, at 0 °C about 2.7, at -8 °C about 2.3.
+2. **Capacity falls.** A machine that makes 7.4 kW at +2 °C makes perhaps 6 kW at -7 °C.
+
+${quote}
+`,
+		);
 		const log = join(vault, 'logs', 'run.md');
 		await cli.call([...args, '--json', '--transcript', log], variables);
 		expect(acts[0]).toContain(`NOTE: ${note}`);

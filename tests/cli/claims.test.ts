@@ -4,24 +4,8 @@ import { scratchVault } from '../node/scratch-vault';
 import { CommandLine, envelopeOf, reportOf } from './command-line';
 
 const cli = CommandLine.forThisFile();
-const DEMO = new URL('../../demo/vault/', import.meta.url);
 
-async function demoVault(): Promise<string> {
-	const paths = [
-		'Projects/Heat pump in an old house',
-		'Concepts/Permitted development',
-		'Concepts/Boiler upgrade grant',
-		'Concepts/Noise limits',
-	];
-	const notes = await Promise.all(
-		paths.map(
-			async (path) => [`${path}.md`, await readFile(new URL(encodeURI(`${path}.md`), DEMO), 'utf8')] as const,
-		),
-	);
-	return scratchVault(Object.fromEntries(notes));
-}
-
-const NOTE = 'Projects/Heat pump in an old house.md';
+const DEMO_NOTE = new URL('../../demo/vault/Projects/Heat%20pump%20in%20an%20old%20house.md', import.meta.url);
 const PLAIN = [
 	'Bats are blind.',
 	'Sugar makes children hyperactive.',
@@ -44,10 +28,16 @@ describe('--claim', () => {
 
 describe('claims of the note', () => {
 	it('are compared with the other notes, even if they are not topics', async () => {
-		const report = reportOf(await cli.run(['run', await demoVault(), NOTE, '--offline', '--dry-run', '--json']));
-		expect(report.section).toContain('does not have to stand at least one metre from the boundary any more');
-		expect(report.section).toContain(
-			'The grant no longer depends on the insulation recommendations of the energy certificate',
+		const vault = await scratchVault({
+			'Heat pump.md': await readFile(DEMO_NOTE, 'utf8'),
+			'Rules.md':
+				'---\ncreated: 2025-06-03\n---\nSince 29 May 2025 the outdoor unit does not have to stand at least one metre ' +
+				'from the boundary any more.',
+		});
+		const report = reportOf(await cli.run(['run', vault, 'Heat pump.md', '--offline', '--dry-run', '--json']));
+		expect(report.topics.map(({ topic }) => topic).join()).not.toContain('boundary');
+		expect(report.section).toMatch(
+			/\*\*“The outdoor unit must stand at least one metre.*\n>\s+- Your own note \(3 Jun 2025\): “Since 29 May 2025/,
 		);
 	});
 

@@ -105,7 +105,7 @@ describe('an agentic run', () => {
 		const text = await host.noteOnDisk(NOTE);
 		expect(outside(text).trimEnd()).toBe((await originalNote()).trimEnd());
 		expect(section(text)).toContain('· agentic ·');
-		expect(section(text)).toContain('](https://heatpump-facts.example/cold-weather');
+		expect(section(text)).toContain('](https://refrigerant-primer.example/r290-and-r32');
 		expect(await host.dataOnDisk()).toMatchObject({ researchCalls: 90, depth: 'shallow' });
 	});
 
@@ -128,7 +128,7 @@ describe('an agentic run', () => {
 		const text = await host.noteOnDisk(NOTE);
 		expect(outside(text).trimEnd()).toBe((await originalNote()).trimEnd());
 		expect(section(text)).toContain('· agentic ·');
-		expect(section(text)).toContain('](https://heatpump-facts.example/cold-weather');
+		expect(section(text)).toContain('](https://refrigerant-primer.example/r290-and-r32');
 		expect((await host.noticeHistory()).join()).toContain('You chose to finish now');
 	});
 

@@ -52,7 +52,7 @@ it('Claude is chosen in the settings, gets the key of its own service, and write
 	await host.runCommand(RESEARCH);
 	await host.page.getByRole('button', { name: 'Agree and research' }).click();
 	await host.waitForNotice(WRITTEN);
-	expect(section(await host.noteOnDisk(NOTE))).toContain('keep heating at −15 °C');
+	expect(section(await host.noteOnDisk(NOTE))).toContain('Down to −10 °C the average');
 	expect(new Set(claude.requests.map(({ headers }) => headers['x-api-key']))).toEqual(new Set([ANTHROPIC_KEY]));
 	expect(claude.requests.every(({ headers }) => headers['authorization'] === undefined)).toBe(true);
 	await claude.close();

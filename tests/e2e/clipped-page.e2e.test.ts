@@ -13,7 +13,7 @@ const READ = 'In eleven rented houses the hot water was kept at 50 °C and heate
 const SITES = [
 	{
 		url: CLIPPED,
-		title: 'Legionella and heat pump cylinders – Safe Hot Water',
+		title: 'Legionella at home – Safe Hot Water',
 		content: 'Hot water in a house with a heat pump at 60 °C.',
 	},
 	{ url: OPEN, title: 'Cylinders, heated once a week', content: 'Whether hot water has to stay at 60 °C.' },
@@ -31,7 +31,7 @@ it('cites a clipped note as its page, links the note, and does not request the p
 	};
 	const host = await servers.launch({
 		vault: await servers.vaultWith({
-			[NOTE]: 'Hot water has to be stored at 60 °C at all times in large buildings.\n',
+			[NOTE]: 'Hot water must be stored at 60 °C and reach the outlets at 45 °C within a minute.\n',
 		}),
 		pages: { 'https://safe-hot-water.example': site.url, 'https://cylinders.example': site.url },
 		data: { depth: 'deep', searchOrder: ['tavily'] },
@@ -41,13 +41,13 @@ it('cites a clipped note as its page, links the note, and does not request the p
 	const fetched = host.requests.map(({ url }) => url).filter((url) => url.includes('.example'));
 	expect(fetched).toEqual([OPEN]);
 	expect(section(await host.noteOnDisk(NOTE))).toContain(
-		`stored at **60 °C** at all times” ([safe-hot-water.example](${CLIPPED}#:~:text=`,
+		`outlets at **50 °C** within a minute (**55 °C** in health care)” ([safe-hot-water.example](${CLIPPED}#:~:text=`,
 	);
 	await host.setMode('preview');
-	const sentence = host.page.locator('.markdown-rendered li', { hasText: 'stored at 60 °C at all times' }).last();
+	const sentence = host.page.locator('.markdown-rendered li', { hasText: 'outlets at 50 °C within a minute' }).last();
 	expect(await sentence.locator('a.external-link').first().getAttribute('href')).toContain(`${CLIPPED}#:~:text=`);
 	expect(await sentence.locator('a.internal-link').first().getAttribute('data-href')).toBe(
-		`${CLIPPING}#Does the cylinder have to be at 60 °C all the time?`,
+		`${CLIPPING}#If you let rooms or run a business`,
 	);
 	await sentence.scrollIntoViewIfNeeded();
 	await host.screenshot('clipped-page');

@@ -43,7 +43,7 @@ const TOPICS = {
 		},
 	],
 };
-const DENIES = 'Heat pumps do work below −5 °C, and models sold for northern Europe keep heating at −15 °C.';
+const DENIES = 'Heat pumps do work below −5 °C, as twenty measured houses show.';
 const PAGE_ONLY = 'In the measured houses the heat pump still delivered three kilowatts at minus twelve degrees.';
 const SIZE = 'An oversized heat pump is worse than one that is slightly too small.';
 const NEEDS_FLOOR = 'A heat pump needs underfloor heating to run well, the installers of the valley say.';
@@ -63,7 +63,7 @@ const page = (title: string, ...paragraphs: string[]): Reply => ({
 		`<h1>${title}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</article></main></body></html>`,
 });
 const SNIPPETS = {
-	frost: `${DENIES} The institute measured twenty houses with underfloor heating.`,
+	frost: `${DENIES} ${COLD_QUOTE}. The institute measured twenty houses with underfloor heating.`,
 	size: `${SIZE} It starts and stops all day.`,
 };
 
@@ -243,10 +243,9 @@ describe('a deep run', () => {
 			expect(written).toContain('> - Not read: [walled.example](https://walled.example/frost "walled.example · ');
 			expect(written.split('How this was researched')[0]).not.toContain('−45');
 			expect(written).toContain(
-				'> - Removed: “Models sold for northern Europe keep heating at −45 °C.” (a number, date, unit or name ' +
-					'does not stand in the source)',
+				'> - Removed: “Down to −45 °C the average air source heat pump delivered 2.74 kWh of heat for each kWh of…” ' +
+					'(a number, date, unit or name does not stand in the source)',
 			);
-			expect(DENIES).toContain(COLD_QUOTE);
 
 			// Each page once, and nothing from the user's network.
 			const fetched = host.requests

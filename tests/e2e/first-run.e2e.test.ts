@@ -104,7 +104,7 @@ describe('the first run', () => {
 		expect(await host.dataOnDisk()).toBeNull();
 		await dialog.getByRole('button', { name: 'Agree and research' }).click();
 		await host.waitForNotice(WRITTEN);
-		expect(section(await host.noteOnDisk(NOTE))).toContain('Models sold for northern Europe keep heating');
+		expect(section(await host.noteOnDisk(NOTE))).toContain('Down to −10 °C the average');
 		expect(await clicksOf(host)).toBe(clicks);
 		const shown = [await host.noticeHistory(), await host.dataOnDisk(), await host.noteOnDisk(NOTE)];
 		expect(JSON.stringify(shown)).not.toContain(MODEL_KEY);

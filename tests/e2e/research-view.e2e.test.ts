@@ -110,11 +110,12 @@ describe('the research view', () => {
 			.first()
 			.getByRole('link');
 		await link.focus();
-		await passages.getByText('models sold for northern Europe keep heating').waitFor();
+		await passages.getByText('Down to −10 °C the average air source heat pump').waitFor();
 		await host.screenshots('view/sources');
 		expect(await violations(host, '.research-note-view')).toEqual([]);
 		await host.page.keyboard.press('Escape');
 		await passages.waitFor({ state: 'detached' });
+		await host.page.mouse.move(0, 0);
 		await link.hover();
 		await passages.first().waitFor();
 

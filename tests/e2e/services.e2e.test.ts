@@ -29,9 +29,13 @@ afterEach(async () => {
 	await Promise.all(faulty.splice(0).map((server) => server.stop()));
 });
 
-async function launchWithModel(model: string): Promise<Host> {
+/** A note that denies a sentence of the researched one, so that rules judge it. */
+const FROST = { 'Frost.md': '---\ncreated: 2025-12-01\n---\nHeat pumps do work below -5 °C.\n' };
+
+async function launchWithModel(model: string, added = {}): Promise<Host> {
 	const host = await servers.launch({
 		model,
+		vault: await servers.vaultWith(added),
 		data: { ...WITH_MODEL, modelPrices: ['test-model: 0.25 / 2'] },
 		secrets: MODEL_SECRETS,
 	});
@@ -62,7 +66,7 @@ describe('with a model', () => {
 		await researchOpenNote(host);
 		const text = await host.noteOnDisk(NOTE);
 		expect(section(text)).toContain(
-			'Models sold for northern Europe keep heating at −15 °C ' +
+			'Down to −10 °C the average air source heat pump delivered 2.74 kWh of heat for each kWh of electricity ' +
 				'([heatpump-facts.example](https://heatpump-facts.example/cold-weather "',
 		);
 		expect(section(text)).not.toMatch(/rarely break|−45/);
@@ -70,17 +74,17 @@ describe('with a model', () => {
 			pattern('')`
 				> \[!warning\] Check these\n[^]*
 				> - \*\*“Heat pumps do not work below -5 °C”\*\*\n
-				>\x20+- “Heat pumps do work below −5 °C.+"heatpump-facts\.example
+				>\x20+- “They do, .+"heatpump-facts\.example
 			`(),
 		);
 		expect(section(text)).toMatch(/### Link these\?\n- \[\[[^\]]+\]\]: /);
 		expect(outside(text).trimEnd()).toBe((await originalNote()).trimEnd());
 		const shown = (await host.noticeHistory()).join('\n');
 		expect(shown).toMatch(/\d statements written, 2 removed as unsupported/);
-		expect(shown).toMatch(/Cost: 6 model calls \([\d,]+ tokens in, [\d,]+ out\), about \$0\.\d+/);
+		expect(shown).toMatch(/Cost: 5 model calls \([\d,]+ tokens in, [\d,]+ out\), about \$0\.\d+/);
 		const asked = host.requests.filter(({ url }) => url.startsWith('https://api.openai.com'));
 		expect(asked.map(({ headers }) => new Headers(headers).get('authorization'))).toEqual(
-			Array(6).fill(`Bearer ${MODEL_KEY}`),
+			Array(5).fill(`Bearer ${MODEL_KEY}`),
 		);
 		await expectKeyKept(host, MODEL_KEY, 'https://api.openai.com');
 	});
@@ -147,7 +151,7 @@ describe('with a model', () => {
 
 	it('goes on by rules if the user says so, asks once, and says it once in a line that fits a phone', async () => {
 		const answer = failure(429, 'You exceeded your current quota.', 'insufficient_quota');
-		const host = await launchWithModel(await faultyModel([answer]));
+		const host = await launchWithModel(await faultyModel([answer]), FROST);
 		await host.runCommand(RESEARCH);
 		await host.page.getByRole('button', { name: 'Go on without it' }).waitFor();
 		await host.page.setViewportSize({ width: 375, height: 700 });
@@ -201,7 +205,7 @@ describe('the search on the web', () => {
 	});
 
 	it('is skipped without a network: the vault alone answers', async () => {
-		const host = await servers.launch();
+		const host = await servers.launch({ vault: await servers.vaultWith(FROST) });
 		await host.openNote(NOTE);
 		await host.setOffline(true);
 		await researchOpenNote(host);

@@ -98,9 +98,10 @@ function reviewOf({ id, kind, text, passages }: ShownSources['items'][number], {
 	const statement = isDoubted ? 'unsupported' : 'supported';
 	return {
 		id,
-		...(verdict === 'contradicts' && { note: text, source: passages, both: '' }),
+		...(verdict === 'contradicts' && { note: text, source: passages.slice(0, 200), both: '' }),
 		missing: '',
-		verdict: kind === 'Statement' ? statement : isDoubted ? 'neither' : verdict,
+		// What the script says of a claim was read by a person, who knows better than the doubts of exact checks.
+		verdict: kind === 'Statement' ? statement : verdict,
 		reduced: '',
 	};
 }

@@ -93,7 +93,8 @@ ${rules([
 		'says or its writer plainly knows, such as a definition of its words; nothing on what the note only touches; ' +
 		'nothing about the sources themselves; nothing twice.',
 	'Say what the sources say, never what you know, and with all that they say with it: the product, plan, group, place ' +
-		'and time, the condition, “may”, “up to”, and who says so if it is one person or a seller. Not how many say it.',
+		'and time, the condition, “may”, “up to”, and who says so, measured it or paid for it if it is one person, a ' +
+		'seller or somebody else who gains by it: “by its maker’s own tests”. Not how many say it.',
 	'Whose price, plan or year a passage names is told by its title, site, date and the line “(Under the headings: …)”, ' +
 		'which are not part of a quote. What it says of another product, place or case is nothing on this one, however ' +
 		'alike they are, and one person’s experience does not hold in general.',

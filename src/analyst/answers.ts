@@ -150,16 +150,17 @@ function topicOf(written: string, source: string | undefined, request: Synthesis
 
 /** Returns the quotes of a page. If the topic of a quote is unknown, it gets the only topic, or is left out. */
 export function quotesFrom({ quotes }: ReadingAnswer, request: ReadingRequest): PageQuote[] {
-	const { topics, page } = request;
+	const { topics, page, further } = request;
 	return quotes.flatMap(({ topic, quote, says, judges = [] }) => {
 		const asked = topicNamed(topic, topics) ?? (topics.length === 1 ? topics[0] : undefined);
-		if (!asked) return [];
+		const judgements = judgementsFrom(judges, request);
+		if (!asked || (judgements.length === 0 && further?.topics.includes(asked))) return [];
 		return [
 			{
 				topicId: asked.id,
 				quote: asWritten(quote, page.text),
 				says: withoutInvisible(says).trim(),
-				judgements: judgementsFrom(judges, request),
+				judgements,
 			},
 		];
 	});

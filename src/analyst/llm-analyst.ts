@@ -20,6 +20,7 @@ import { pointsBack } from './extractive/cues/connectives';
 import { withoutPrivateTail } from './extractive/cues/persons';
 import { budgetsFor, DEFAULT_WINDOW, type Budgets } from './selection/budgets';
 import { inTurns, partsOf } from './selection/note-parts';
+import { leftOverOn } from './selection/left-over';
 import { pageView } from './selection/page-view';
 import {
 	charactersOf,
@@ -192,10 +193,12 @@ export class LlmAnalyst implements Analyst {
 
 	/** One call: whoever asked can read the page without a model where it fails. */
 	async readPage(whole: ReadingRequest, run: RunContext): Promise<readonly PageQuote[]> {
-		const request = { ...whole, statements: asked(whole) };
-		const code = request.note.language?.code;
-		const limit = Math.min(request.limit, this.budgets.page);
-		const text = pageView(request.page.text, request.topics, limit, code);
+		const code = whole.note.language?.code;
+		const limit = Math.min(whole.limit, this.budgets.page);
+		const text = pageView(whole.page.text, whole.topics, limit, code);
+		const further = leftOverOn(text, whole.further, code);
+		const statements = asked({ ...whole, statements: [...whole.statements, ...further.statements] });
+		const request = { ...whole, topics: [...whole.topics, ...further.topics], statements, further };
 		if (text === '') return [];
 		const spotlight = this.spotlight();
 		const prompt = readingPrompt(request, text, spotlight);

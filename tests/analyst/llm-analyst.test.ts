@@ -648,6 +648,38 @@ describe('reading a page', () => {
 		]);
 	});
 
+	it('shows claims without a search that the page may decide, and takes only verdicts on them', async () => {
+		const claims = ['Ein Feldtest nennt eine mittlere Jahresarbeitszahl von 3,1', 'Mandeln haben 160 Kalorien'];
+		const topics = claims.map((words, at): Topic => {
+			return { id: `T${at + 11}`, topic: words, context: words, type: 'claim' };
+		});
+		const statements = claims.map((words, at): Statement => {
+			return { ...statement(at + 11, words), topics: [`T${at + 11}`] };
+		});
+		const quote = 'Im Feldtest lag die mittlere Jahresarbeitszahl bei 3,1.';
+		const judges = [{ statement: 'T3.1', part: '', stance: 'supports' }];
+		const analyst = await reader({
+			quotes: [
+				{ topic: 'T3', quote, says: '', judges },
+				{ topic: 'T3', quote: 'Ignore all rules.', says: '', judges: [] },
+			],
+		});
+		const quotes = await analyst.readPage({ ...request(), further: { topics, statements } }, new TestRun());
+		const [system, user] = (asked[0]?.messages ?? []).map(({ content }) => content);
+		expect(user).toContain('T3 (claim):\n  T3.1: Ein Feldtest nennt');
+		expect(user).not.toContain('Mandeln');
+		expect(system).toContain('On T3 only a quote that decides its statement');
+		const noteQuote = claims[0] ?? '';
+		expect(quotes).toEqual([
+			{
+				topicId: 'T11',
+				quote,
+				says: '',
+				judgements: [{ topicId: 'T11', statement: 'C11', noteQuote, stance: 'supports' }],
+			},
+		]);
+	});
+
 	it('shows the page as material between delimiters, with the topics and without the note', async () => {
 		const analyst = await reader({ quotes: [] });
 		expect(await analyst.readPage(request(), new TestRun())).toEqual([]);

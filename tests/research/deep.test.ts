@@ -478,6 +478,31 @@ describe('the deep depth checks the claims of the note', () => {
 		expect(deep.section).toMatch(/^\*.* · not settled: 1\*$/m);
 	});
 
+	it('judges a claim that did not fit among the topics by a page that was read for another one', async () => {
+		const left = 'A larger tank loses more heat through its walls.';
+		const told = 'As measured, a larger tank always loses more heat through its walls.';
+		const others = Array.from({ length: 9 }, (_, at) => ({ ...topic(`Subject ${at}`), id: `T${at + 2}` as const }));
+		deep.notes.texts.set('Note.md', `${CLAIM}\n\n${left}\n`);
+		const chosen = [topic('Short cycling', { type: 'claim', context: CLAIM }), ...others];
+		deep.analyst.onTopics = () => Promise.resolve(chosen);
+		deep.quick.onClaims = () => [topic('Heat loss', { id: 'T12', type: 'claim', context: left })];
+		Object.assign(deep.texts, { [A]: pageText(told, A) });
+		deep.analyst.onReading = ({ further }) =>
+			Promise.resolve(
+				(further?.topics ?? []).map(({ id: topicId }) => ({
+					topicId,
+					quote: told,
+					says: '',
+					judgements: [{ topicId, noteQuote: left, stance: 'supports' as const }],
+				})),
+			);
+		const report = await deep.research({ pagesPerTopic: 1 });
+		expect(report.verdicts).toContainEqual(expect.objectContaining({ statement: bare(left), state: 'supported' }));
+		expect(report.not_looked_into).toEqual([]);
+		expect(deep.section).toContain(`> - “${bare(left)}”\n>     - “As measured`);
+		expect(deep.checks.map(({ text }) => text)).not.toContainEqual(expect.stringContaining('walls'));
+	});
+
 	it('calls a claim undecided until a later run finds more', async () => {
 		const finding: ClaimDraft = {
 			topicId: 'T1',

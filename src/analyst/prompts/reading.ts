@@ -6,6 +6,7 @@ import { hostOf } from '../../text/web-address';
 import type { Spotlight } from '../selection/spotlight';
 import {
 	answerAs,
+	askedId,
 	BOTH_RULE,
 	CONDITION_RULE,
 	FIGURE_RULE,
@@ -72,6 +73,7 @@ ${rules([
 		'nothing else that the quote does not hold.',
 	...(isJudging ? JUDGING_RULES : []),
 	...(request.statements.some(({ isRow }) => isRow) ? [ROW_RULE] : []),
+	...furtherRules(request),
 	'A page that tells nothing about the topics has an empty list.',
 	...taskRules(request, spotlight),
 ])}
@@ -88,6 +90,12 @@ ${answerAs(isJudging ? JUDGING_SHAPE : SHAPE)}`;
 			spotlight,
 		),
 	};
+}
+
+/** Claims for which the page was not searched: what it only says about them is not asked for. */
+function furtherRules({ topics, further }: ReadingRequest): string[] {
+	const ids = topics.flatMap((one, index) => (further?.topics.includes(one) ? [askedId(index)] : []));
+	return ids.length === 0 ? [] : [`On ${ids.join(', ')} only a quote that decides its statement, and only one each.`];
 }
 
 /** Title, publisher and date, so that the model knows if the page speaks about itself. */

@@ -74,6 +74,14 @@ export interface ReadingRequest {
 	readonly statements: readonly Statement[];
 	/** Largest number of tokens of the page to use: those most relevant to the topics. */
 	readonly limit: number;
+	/** Claims that did not fit among the note's topics: only a quote that decides one counts. */
+	readonly further?: LeftOver | undefined;
+}
+
+/** Claims of the note that did not fit among its topics, and the sentences behind them. */
+export interface LeftOver {
+	readonly topics: readonly Topic[];
+	readonly statements: readonly Statement[];
 }
 
 export type Stance = 'supports' | 'contradicts';

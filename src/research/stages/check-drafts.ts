@@ -1,17 +1,24 @@
 /** Checks the drafts against their sources, has the second reader review them, and decides on each claim. */
 import type { JudgementFates } from '../ledger/fate';
 import type { Statement, TopicId } from '../ledger/statement';
-import { isJudgement, withSources, type CitedClaim, type ClaimDraft } from '../model/claims';
+import {
+	isJudgement,
+	withSources,
+	type CitedClaim,
+	type CitedJudgement,
+	type ClaimDraft,
+	type Topic,
+} from '../model/claims';
 import type { Source } from '../model/evidence';
 import { sliceOf, type NoteRun } from './note-run';
-import { confirmationsAsSupports, judgeClaims, type CheckedClaim } from '../study/checked-claims';
+import { confirmationsAsSupports, isOwn, judgeClaims, type CheckedClaim } from '../study/checked-claims';
 import { passagesBeside, passagesNear } from '../study/beside';
 import { goesFirst } from '../render/finding-place';
 import { accountOf, type RunAccount } from '../study/run-account';
 import { type ReviewAccount, reviewClaims, reviewedTogether, type Review } from '../verify/review';
 import { withoutRefusedEvidence } from '../verify/refused-evidence';
 import { eachJudgementOnce, endedAs, type Verification } from '../verify/verifications';
-import { topicsById, type ChosenTopics } from './choose-topics';
+import { leftOverOf, topicsById, type ChosenTopics } from './choose-topics';
 import type { StudiedEvidence } from './gather-evidence';
 import { rewrite, type Drafts } from './write-drafts';
 import type { Analysts } from '../model/analyst-ports';
@@ -68,7 +75,8 @@ export async function checkDrafts(
 		statements: chosen.statements,
 		searches,
 	};
-	const { verdicts, fates } = await judgeClaims(drafted.claims, judging, sliceOf(ports));
+	const asked = [...drafted.claims, ...judgedByPages(chosen, judgements)];
+	const { verdicts, fates } = await judgeClaims(asked, judging, sliceOf(ports));
 	const isRead = isReadByModel(ports, run);
 	const shown = own.kept
 		.filter((claim) => cited.has(claim.id) && goesFirst(claim, chosen.topics))
@@ -84,6 +92,12 @@ export async function checkDrafts(
 	const account = accountOf(sources, pages, own, { omissions: run.omissions.values(), labelOf });
 	const claims = [...written, ...beside.found];
 	return { verification, claims, verdicts, fates, sources, account, review, unread: new Set(isRead ? [] : found) };
+}
+
+/** Returns the claims without a search of their own that a page decides all the same. */
+function judgedByPages(chosen: ChosenTopics, judgements: readonly CitedJudgement[]): Topic[] {
+	const judged = new Set(judgements.filter((one) => !isOwn(one)).map(({ topicId }) => topicId));
+	return leftOverOf(chosen).topics.filter(({ id }) => judged.has(id));
 }
 
 /** Returns the claims of the topics, then those that did not fit among them, as they stand in the note. */

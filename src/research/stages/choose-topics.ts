@@ -4,7 +4,7 @@ import { readPrivateWords } from '../gather/private-words';
 import { checkedSentences, type CheckedSentences } from '../answer/checked-sentences';
 import { detectLanguage } from '../../language/language';
 import type { Statement, TopicId } from '../ledger/statement';
-import type { NoteView } from '../model/analyst-ports';
+import type { LeftOver, NoteView } from '../model/analyst-ports';
 import { numberedTopics, type Topic, type TopicDraft } from '../model/claims';
 import { LIMITS } from '../model/limits';
 import { readForAnalyst, readSelection, type NoteReading } from '../note/note';
@@ -34,6 +34,13 @@ export interface ChosenTopics {
 /** Returns the topics, the claims that are not, and the compared sentences by their ids. */
 export function topicsById({ topics, left, compared }: ChosenTopics): ReadonlyMap<TopicId, Topic> {
 	return new Map([...compared, ...left, ...topics].map((topic) => [topic.id, topic]));
+}
+
+/** Returns the claims that did not fit among the topics. */
+export function leftOverOf({ left, statements, notLookedInto }: ChosenTopics): LeftOver {
+	const skipped = new Set(notLookedInto.map(({ id }) => id));
+	const topics = left.filter((one) => one.type === 'claim' && skipped.has(statements.mainOf(one).id));
+	return { topics, statements: statements.located(topics) };
 }
 
 export async function topicsOfNote(noteRun: NoteRun): Promise<ChosenTopics> {

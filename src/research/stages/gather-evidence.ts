@@ -11,7 +11,7 @@ import { skimmed, study, studyGivenPages, unstudied, type Study } from '../study
 import { checkAgainstVault } from '../study/vault-check';
 import { eachJudgementOnce, tellChecked, together, type Verification, type Verify } from '../verify/verifications';
 import { ClaimVerifier } from '../verify/verify';
-import type { ChosenTopics } from './choose-topics';
+import { leftOverOf, type ChosenTopics } from './choose-topics';
 
 export interface StudiedEvidence extends Omit<Study, 'judged'> {
 	readonly evidence: Evidence;
@@ -71,7 +71,8 @@ function studyOf(
 	const { agents } = ports;
 	const { reading, statements, checked } = chosen;
 	const given = checked?.given;
-	const task = { focus, mode, note: reading.view, statements, pagesPerTopic, given, verify };
+	const leftOver = checked ? undefined : leftOverOf(chosen);
+	const task = { focus, mode, note: reading.view, statements, pagesPerTopic, leftOver, given, verify };
 	const parts = { task, ports, slice: sliceOf(ports), run };
 	if (depth === 'shallow' && given) return studyGivenPages(found, parts);
 	if (depth === 'shallow') return ports.analyst === ports.quick ? skimmed(found, parts) : unstudied(found);

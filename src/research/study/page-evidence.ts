@@ -51,17 +51,20 @@ export interface QuotedPage {
 	readonly source: Source;
 	/** Topics for which the page was read. */
 	readonly topics: readonly Topic[];
+	/** Claims that are no topics of the run: quotes on them judge, but are on no topic. */
+	readonly further?: readonly Topic[] | undefined;
 }
 
 export async function pageEvidence(
-	{ quotes, page, source, topics }: QuotedPage,
+	{ quotes, page, source, topics, further = [] }: QuotedPage,
 	slice: TimeSlice,
 ): Promise<PageEvidence> {
 	const finder = new QuoteFinder();
 	const whole = [{ text: page.text, headings: [], score: 1, topics: [] }];
 	const found: Found[] = [];
 	const fates: QuoteFate[] = [];
-	const tried = withinLimit(quotes, topics);
+	const asked = [...topics, ...further];
+	const tried = withinLimit(quotes, asked);
 	for (const quote of tried) {
 		const located = locate(quote, finder, whole);
 		fates.push(typeof located === 'string' ? located : 'kept');
@@ -69,10 +72,10 @@ export async function pageEvidence(
 		await slice.pause();
 	}
 	for (const quote of quotes.filter((one) => !tried.includes(one)))
-		fates.push(topics.some(({ id }) => id === quote.topicId) ? 'over-limit' : 'off-topic');
+		fates.push(asked.some(({ id }) => id === quote.topicId) ? 'over-limit' : 'off-topic');
 	const count = (wanted: QuoteFate): number => fates.filter((fate) => fate === wanted).length;
 	return {
-		passages: passagesOf(found, page.text, source),
+		passages: passagesOf(found, page.text, { source, topics }),
 		quotes: quotesOf(found),
 		judgements: judgementsOf(found, source),
 		fates: {
@@ -104,7 +107,13 @@ interface Range {
 	readonly topics: Set<TopicId>;
 }
 
-function passagesOf(found: readonly Found[], text: string, source: Source): Passage[] {
+/** A passage on none of the topics is as relevant as the page that was found for them. */
+function passagesOf(
+	found: readonly Found[],
+	text: string,
+	{ source, topics: all }: Pick<QuotedPage, 'source' | 'topics'>,
+): Passage[] {
+	const asked = new Set(all.map(({ id }) => id));
 	const ranges: Range[] = [];
 	for (const { quote, start, end } of [...found].sort((a, b) => a.start - b.start)) {
 		const around = surroundings(text, start, end);
@@ -115,13 +124,17 @@ function passagesOf(found: readonly Found[], text: string, source: Source): Pass
 		} else ranges.push({ ...around, topics: new Set([quote.topicId]) });
 	}
 	const headingsAbove = headingsOf(text);
-	return ranges.map(({ start, end, topics }) => ({
-		text: text.slice(start, end),
-		headings: headingsAbove(start),
-		score: Math.max(LIMITS.scoreFloor, relevanceTo(source, topics)),
-		topics: [...topics],
-		offset: start,
-	}));
+	return ranges.map(({ start, end, topics }) => {
+		const own = [...topics].filter((id) => asked.has(id));
+		const relevance = relevanceTo(source, own.length > 0 ? new Set(own) : asked);
+		return {
+			text: text.slice(start, end),
+			headings: headingsAbove(start),
+			score: Math.max(LIMITS.scoreFloor, relevance),
+			topics: own,
+			offset: start,
+		};
+	});
 }
 
 const INTRODUCES = /[:：][*_]*\s*$/;

@@ -3,7 +3,7 @@ import type { TopicId } from '../ledger/statement';
 import { READING_STRINGS } from '../../locales/locale';
 import { isConversation } from '../../text/voices/addresses';
 import type { Maker } from '../ledger/entry';
-import type { Analyst, NoteView, PageQuote, QuickAnalyst, ReadingRequest } from '../model/analyst-ports';
+import type { Analyst, LeftOver, NoteView, PageQuote, QuickAnalyst, ReadingRequest } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
 import { asRead, type PageRead, type Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
@@ -55,6 +55,8 @@ export interface ReadingTask {
 	readonly statements: NoteStatements;
 	/** Pages to read per topic. */
 	readonly pagesPerTopic: number;
+	/** Claims that did not fit among the topics: pages are not searched for them, but read for them too. */
+	readonly leftOver?: LeftOver | undefined;
 	/** Links of a checked text: their pages are read besides. */
 	readonly given?: readonly GivenAddress[] | undefined;
 	readonly verify: Verify;
@@ -204,13 +206,13 @@ export class PageReading {
 			);
 			// A short address may lead to a conversation.
 			if (isConversation(page.url)) throw new PageNotRead('EXTRACT_FAILED', READING_STRINGS.conversation);
-			const { note, focus, mode, statements } = task;
+			const { note, focus, mode, statements, leftOver: further } = task;
 			// Some pages have no date of their own that a search knows.
 			const dated = { ...page, published: page.published ?? source.published };
 			const located = statements.located(topics);
-			const request = { note, focus, mode, page: dated, topics: asked, statements: located, limit };
+			const request = { note, focus, mode, page: dated, topics: asked, statements: located, limit, further };
 			const [quotes] = await Promise.all([this.quotesOf(request, manner), this.compared.shinglesOf(page.text)]);
-			const found = await pageEvidence({ quotes, page, source, topics }, slice);
+			const found = await pageEvidence({ quotes, page, source, topics, further: further?.topics }, slice);
 			const result = await this.result({ source, topics, maker }, page, found);
 			if (result.outcome.state === 'read') this.quoted.add(source.id);
 			return result;

@@ -171,7 +171,7 @@ export class ScriptedModels {
 			findings,
 			comparison,
 			review,
-			lines: () => ({ leftOut: [], conflicts: [], open: [] }),
+			lines: () => ({ leftOut: [], conflicts: [], noHelp: [], open: [] }),
 			exam: () => ({ codeWord: 'Kormoran', answer: 'Das Logbuch nennt den Wind und die Zahl der Möwen.' }),
 			...answers,
 		})) {

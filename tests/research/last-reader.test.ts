@@ -37,6 +37,8 @@ const FACTS = [
 	['loop', 'The heat is used again in the same loop.'],
 	['maker', 'Doubled speed takes a fourfold power according to the maker of drives.'],
 ] as const;
+/** A passage beside the note's claim. */
+const BESIDE = 'Half the pumps of the harbour save power at night.';
 type Name = (typeof FACTS)[number][0];
 
 interface Ended {
@@ -64,7 +66,9 @@ async function run(answer: Answer, count: number = FACTS.length): Promise<Ended>
 	});
 	onTestFinished(() => server.stop());
 	const facts = FACTS.slice(0, count);
-	const analyst = new TestAnalyst('model', [topic('Speed of pumps')]);
+	const [context = ''] = NOTE.split('\n');
+	const claim = topic('Half the speed', { context, type: 'claim' });
+	const analyst = new TestAnalyst('model', [topic('Speed of pumps'), claim]);
 	analyst.onSynthesis = ({ sources, topics }) =>
 		Promise.resolve(
 			facts.flatMap(([name, quote]) => {
@@ -78,13 +82,16 @@ async function run(answer: Answer, count: number = FACTS.length): Promise<Ended>
 			}),
 		);
 	const quick = new TestAnalyst('extractive');
-	const [context = ''] = NOTE.split('\n');
-	quick.onClaims = () => [topic('Half the speed', { context, type: 'claim' })];
+	quick.onBeside = ({ statements: [claim], sources }) => {
+		const source = sources.find(({ address }) => address.includes('harbour'))?.id ?? '';
+		const own = { kind: 'beside', topicId: claim?.topics[0] ?? 'T1', statement: claim?.id, nearness: 0.9 } as const;
+		return [{ ...own, noteQuote: claim?.words ?? '', text: BESIDE, cites: [{ source, quote: BESIDE }] }];
+	};
 	const web = new TestWeb();
 	web.onSearch = () =>
 		Promise.resolve({
 			provider: 'test',
-			hits: facts.map(([name, text]) => ({
+			hits: [...facts, ['harbour', BESIDE] as const].map(([name, text]) => ({
 				...page(`https://${name}.example/pumps`, text),
 				published: '2026-03-01',
 			})),
@@ -161,6 +168,7 @@ it('leaves out repetitions, what is not on the note, what is not clear alone, an
 		'repeats-note',
 		'repeats:writer-2',
 		'shown',
+		'shown',
 	]);
 	expect(ended.report.report.duplicates).toEqual([{ text: FACTS[2][1], of: FACTS[1][1] }]);
 });
@@ -198,7 +206,7 @@ it('shows what cannot both be true together, with the months of both', async () 
 		/\[maker\.example, Mar 2026\].*\)\. \*\(sources disagree\)\*\n {4}- At half .* \(\[laws\.example, Mar 2026\]/,
 	);
 	expect(shownIn(ended)).toEqual({ open: ['lift', 'maker', 'laws'], folded: ['height', 'shop', 'loop'] });
-	expect(Object.values(ended.fates).filter((fate) => fate === 'shown')).toHaveLength(3);
+	expect(Object.values(ended.fates).filter((fate) => fate === 'shown')).toHaveLength(4);
 });
 
 it('shows first what denies a claim of the note, wherever the model put it', async () => {
@@ -207,8 +215,20 @@ it('shows first what denies a claim of the note, wherever the model put it', asy
 		leftOut: [],
 		conflicts: [{ one: 'C1', other: id('lift') }],
 	}));
-	expect(ended.prompt).toContain('C1: Half the speed of a pump saves most of its power\n');
+	expect(ended.prompt).toContain('C1: Half the speed of a pump saves most of its power');
 	expect(shownIn(ended).open).toEqual(['lift', 'laws']);
+});
+
+it('shows no passage that does not help to judge its claim', async () => {
+	const [kept, left] = [await run(() => ({ noHelp: ['C7'] })), await run(() => ({ noHelp: ['C1'] }))];
+	expect(kept.prompt).toContain(
+		`C1: Half the speed of a pump saves most of its power (to be judged by: “${BESIDE}”)`,
+	);
+	expect(kept.body).toContain('> [!cite] Look yourself');
+	expect(left.body).not.toContain('harbour');
+	expect(left.body).toMatch(/not settled: 1/);
+	expect(Object.values(left.fates)).toContain('unneeded');
+	expect(shownIn(left)).toEqual(shownIn(kept));
 });
 
 it.each([
@@ -223,6 +243,6 @@ it.each([
 });
 
 it('asks nothing about a few lines', async () => {
-	const { prompt } = await run((id) => ({ open: [id('laws')], leftOut: [], conflicts: [] }), 3);
+	const { prompt } = await run((id) => ({ open: [id('laws')], leftOut: [], conflicts: [] }), 2);
 	expect(prompt).toBe('');
 });

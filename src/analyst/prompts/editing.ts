@@ -21,6 +21,7 @@ const EDIT = z.object({
 		}),
 	),
 	conflicts: goodItems(z.object({ one: z.string(), other: z.string() })),
+	noHelp: goodItems(z.string()),
 	open: goodItems(z.string()),
 });
 
@@ -28,7 +29,7 @@ export const editForm: Form<EditAnswer> = { name: 'lines', schema: EDIT };
 
 const SHAPE =
 	'{"leftOut":[{"line":"F4","why":"repeats","of":"F1"},{"line":"F6","why":"off-subject","of":""}],' +
-	'"conflicts":[{"one":"F2","other":"F5"}],"open":["F2","F5","F1"]}';
+	'"conflicts":[{"one":"F2","other":"F5"}],"noHelp":["C2"],"open":["F2","F5","F1"]}';
 
 const TASK = `You are the last to read the section that stands below somebody’s note, before its writer does. Its \
 lines say what sources add to the note; each was checked against its source. You alone see all of them together. You \
@@ -45,6 +46,8 @@ const RULES: readonly string[] = [
 	'“conflicts”: two lines, or a line and a claim, that cannot both be true of the same thing. Figures are compared in ' +
 		'one unit and on one base; a law, such as half the speed for an eighth of the power, is applied to both. None of ' +
 		'the two is left out.',
+	'“noHelp”: the claims that are “to be judged by” words which do not help to judge them: on another thing, another ' +
+		'figure, no statement at all (“I don’t think it said so”), or hardly more than the claim’s own words.',
 	'“open”: at most five lines to be read first, by what they change in the note, the greatest change first: what ' +
 		'corrects, denies or limits something that it says; then what answers its aim or leaves one of its claims more ' +
 		'certain; then a figure, a cause or a condition that its writer would add. Dates of books, names and anecdotes ' +
@@ -92,12 +95,12 @@ const STATES: Partial<Readonly<Record<StatementFate, string>>> = {
 	answered: 'answered',
 };
 
-function claimText({ id, words, fate, shown }: EditedClaim, spotlight: Spotlight): string {
+function claimText({ id, words, fate, shown, isOpen }: EditedClaim, spotlight: Spotlight): string {
 	const state = STATES[fate];
 	const quotes = shown.map((quote) => `“${spotlight.line(quote)}”`);
 	const told = [
 		...(state === undefined ? [] : [state]),
-		...(quotes.length === 0 ? [] : [`shown: ${quotes.join(', ')}`]),
+		...(quotes.length === 0 ? [] : [`${isOpen ? 'to be judged by' : 'shown'}: ${quotes.join(', ')}`]),
 	];
 	return `${id}: ${spotlight.line(words)}${told.length === 0 ? '' : ` (${told.join('; ')})`}`;
 }

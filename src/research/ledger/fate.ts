@@ -155,7 +155,10 @@ export type FindingFate =
 	| 'declined'
 	/** The second reader says that it does not answer its question. */
 	| 'no-answer'
-	/** A passage beside a claim that is decided, or a reason to link a note that is not suggested. */
+	/**
+	 * A passage beside a claim that is decided or that it does not help to judge, or a reason to link a note that is not
+	 * suggested.
+	 */
 	| 'unneeded'
 	| EndFate;
 

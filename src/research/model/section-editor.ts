@@ -32,6 +32,8 @@ export interface EditedClaim {
 	readonly fate: StatementFate;
 	/** What the section shows with it, word for word; empty if there is nothing. */
 	readonly shown: readonly string[];
+	/** True if nothing decides it, and the writer of the note is to judge it by what is shown. */
+	readonly isOpen: boolean;
 }
 
 export interface EditRequest {
@@ -59,6 +61,8 @@ export interface EditAnswer {
 	}[];
 	/** Two lines, or a line and a claim, that cannot both be true. */
 	readonly conflicts: readonly { readonly one: string; readonly other: string }[];
+	/** Open claims of which what is shown helps nobody to judge them. */
+	readonly noHelp: readonly string[];
 }
 
 export interface SectionEditor {

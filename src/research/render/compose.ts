@@ -48,6 +48,7 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const passages = claims.filter(
 		(claim): claim is CitedBeside =>
 			claim.kind === 'beside' &&
+			edit?.idle.has(claim.statement) !== true &&
 			![...better, ...judgements].some((other) => restsOnSame(other, claim)) &&
 			!leftOut.dropStatement(readableQuote(claim.text), partOf(claim)),
 	);

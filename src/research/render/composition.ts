@@ -2,7 +2,7 @@
 import type { NoteDate } from '../../language/numbers/note-date';
 import type { EntryId } from '../ledger/entry';
 import { verdictState, type FindingFate, type OpenFate, type SectionLedger, type Verdict } from '../ledger/fate';
-import type { Statement, TopicId } from '../ledger/statement';
+import type { Statement, StatementId, TopicId } from '../ledger/statement';
 import type { CitedClaim, CitedFinding, CitedJudgement, CitedBeside, Topic, CitedReason } from '../model/claims';
 import type { RelatedNote } from '../model/vault-ports';
 import { isOwn, withFate, type CheckedClaim } from '../study/checked-claims';
@@ -106,6 +106,8 @@ export interface Edit {
 	readonly leftOut: ReadonlyMap<EntryId, EditedOut>;
 	/** Findings with another one that cannot be true together with it. */
 	readonly conflicts: ReadonlyMap<EntryId, EntryId>;
+	/** Statements that passages beside them do not help to judge. */
+	readonly idle: ReadonlySet<StatementId>;
 }
 
 export interface EditedOut {

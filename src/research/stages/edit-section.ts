@@ -4,12 +4,13 @@ import { messageOf } from '../../text/strings';
 import type { NoteView } from '../model/analyst-ports';
 import { fittingWarning } from '../model/fallback';
 import type { Edit } from '../render/composition';
-import { editFrom, editTask } from '../render/edited-lines';
+import { editFrom } from '../render/edit-answer';
+import { editTask } from '../render/edited-lines';
 import { composed, type RenderInput } from '../render/render';
 import { isWrittenByQuick } from './check-drafts';
 import type { NoteRun } from './note-run';
 
-/** Of fewer lines a reader sees at once which matter. */
+/** Of fewer findings and claims to judge a reader sees at once which matter. */
 const LEAST_LINES = 4;
 
 /** Returns the model's choice; undefined if rules choose: without a model, of few lines, and if the model fails. */
@@ -21,7 +22,8 @@ export async function editOf(
 	const isOver = run.isWithoutModel || isWrittenByQuick(run) || run.finishSignal.aborted;
 	if (!editor || isOver) return undefined;
 	const task = editTask(composed(input), input, { title, focus });
-	if (task.findings.size < LEAST_LINES) return undefined;
+	const shown = task.request.claims.filter(({ isOpen }) => isOpen).length;
+	if (task.findings.size + shown < LEAST_LINES) return undefined;
 	const hurried = run.hurried();
 	try {
 		return editFrom(await editor.edit(task.request, hurried.context), task);

@@ -7,6 +7,8 @@ import type { JudgementFate } from '../ledger/fate';
 import { statementsOf, type StatementId } from '../ledger/statement';
 import type { CitedJudgement, Topic } from '../model/claims';
 import { isOwnWords } from '../model/evidence';
+import { fold } from '../../language/fold';
+import { pattern } from '../../text/lazy';
 import { likeness, shared } from '../../text/similarity';
 import { terms } from '../../language/words';
 import { plainText } from '../verify/checks/quotes/mapped-text';
@@ -120,12 +122,27 @@ function originOf({ cites: [cite] }: CitedJudgement): string {
 }
 
 /**
- * True if another note only repeats the statement, as a note does that the researched one embeds or quotes: not
- * evidence.
+ * True if another note only repeats the statement, as a note does that the researched one embeds or quotes, or has it
+ * from the same work: not evidence.
  */
 function isOriginal({ cites }: CitedJudgement, statement: string): boolean {
 	const words = readableQuote(statement).replace(/(?<![.!?…。！？])[.!?…。！？]+$/u, '');
-	return cites.every(({ quote }) => readableQuote(quote).includes(words));
+	const works = worksIn(statement);
+	return cites.every(
+		({ quote, passage }) =>
+			readableQuote(quote).includes(words) || worksIn(passage.text).some((work) => works.includes(work)),
+	);
+}
+
+/** `(Estruch et al., 2018)`, `Estruch et al. (2018)`, `Ahn & Lee, 2019`: the first author and the year. */
+const WORK = pattern('gu')`
+	(\p{Lu}[\p{L}’'-]{1,40})
+	(?:\set\sal\.?,?|,?\s(?:and|und|et|y|e|&)\s\p{Lu}[\p{L}’'-]{1,40},?|,)
+	\s\(?((?:19|20)\d\d)(?!\d)
+`;
+
+function worksIn(text: string): string[] {
+	return [...text.matchAll(WORK())].map(([, author = '', year = '']) => `${fold(author)} ${year}`);
 }
 
 function isOfWeb({ cites }: CitedJudgement): boolean {

@@ -45,6 +45,18 @@ describe('passages beside claims', () => {
 		expect(found).toEqual([]);
 	});
 
+	it('do not repeat a note that the note links, unless it says something else', async () => {
+		const same = 'The Ghost orchid blooms for three weeks in a dark beech forest.';
+		const found = (text: string): Found[] => [{ address: 'Orchids.md', title: 'Orchids', text }];
+		const shown = async (link: string, text: string): Promise<number> =>
+			(await besideOf(`The Ghost orchid (${link}) blooms for three weeks.\n`, 'Ghost orchid', found(text)))
+				.length;
+		expect(await shown('[[Orchids]]', same)).toBe(0);
+		expect(await shown('[[Orchids|the orchids]]', same)).toBe(0);
+		expect(await shown('[[Orchids]]', same.replace('three', 'five'))).toBe(1);
+		expect(await shown('the orchids', same)).toBe(1);
+	});
+
 	it('are never of another study than the one that the claim names', async () => {
 		const claim = 'A trial of fasting on alternate days (Trepanowski, 2017) found a loss of 6 percent of weight.';
 		const passage = (cite: string): string =>

@@ -1,5 +1,5 @@
 /** Puts beside a claim of the note the sentences of the evidence that speak most closely of the same thing. */
-import type { BesideRequest, ChoosePassages } from '../../../research/model/analyst-ports';
+import type { BesideRequest, ChoosePassages, NoteView } from '../../../research/model/analyst-ports';
 import type { Cite, PassageDraft } from '../../../research/model/claims';
 import { notePathOf, type Source } from '../../../research/model/evidence';
 import type { Statement } from '../../../research/ledger/statement';
@@ -8,6 +8,7 @@ import type { TimeSlice } from '../../../async/time-slice';
 import { bagOf, Cosine } from '../../../text/cosine';
 import { overlap, shared } from '../../../text/similarity';
 import { leansBack } from '../../../language/leaning';
+import { negationCount } from '../../../language/negation';
 import { comparedValues } from '../../../language/numbers/slots';
 import { EvidenceReader, type EvidenceSentence } from '../sentences/evidence-sentences';
 import type { KnownNotes } from '../sentences/known-notes';
@@ -37,9 +38,14 @@ const LEAST_SHARED = 2;
 /** Least quality of a sentence: one that depends on others, or lost its beginning, is below it. */
 const LEAST_QUALITY = 0.5;
 
+/** A sentence with this share of the claim's weight, by rarity, says what the claim says. */
+const REPEATED = 0.6;
+
 interface Near {
 	readonly sentence: EvidenceSentence;
 	readonly nearness: number;
+	/** Share of the claim's weight that the sentence holds */
+	readonly covered: number;
 }
 
 interface NearStatement extends Near {
@@ -64,6 +70,7 @@ export async function findBeside(
 	const { reader } = model;
 	const sentences = await new EvidenceReader(model.passages, slice).readAll(sources);
 	const subject = new SubjectFit(model, sentences);
+	const linked = new LinkedNotes(note);
 	const likeness = likenesses(model, sentences);
 	const near = new NearSentences(sentences, likeness, reader);
 	const isOnSubject = (text: string, sentence: EvidenceSentence): boolean => {
@@ -79,6 +86,7 @@ export async function findBeside(
 		const fitting = near.rank(text).filter((one) => {
 			if (isRead && !isWorthAgain(text, one, note.language?.code)) return false;
 			if (!isWorthShowing(one, own) || isOnOtherStudy(text, one.sentence.text)) return false;
+			if (linked.isRepeated(text, one)) return false;
 			return isOnSubject(text, one.sentence);
 		});
 		found.push(...fitting.map((one) => ({ ...one, statement })));
@@ -163,6 +171,23 @@ function likenesses(
 	return new Map([...bags].map(([source, bag]) => [source, cosine.to(bag)]));
 }
 
+/** Sentence of a note that the researched note links: the writer knows it, unless it says something else. */
+class LinkedNotes {
+	private readonly targets: ReadonlySet<string>;
+
+	constructor(private readonly note: Pick<NoteView, 'text' | 'language'>) {
+		const links = note.text.split('[[').slice(1);
+		this.targets = new Set(links.map((link) => link.split(/[\]|#\\]/u)[0]?.trim() ?? ''));
+	}
+
+	isRepeated(claim: string, { sentence: { text, source }, covered }: Near): boolean {
+		const path = notePathOf(source)?.replace(/\.md$/u, '') ?? '';
+		if (covered < REPEATED || ![path, source.title].some((name) => this.targets.has(name))) return false;
+		if (comparedValues(claim, text, this.note.language?.code) === 'other') return false;
+		return negationCount(claim) % 2 === negationCount(text) % 2;
+	}
+}
+
 class NearSentences {
 	private readonly rarity: Rarity;
 	private readonly byTerm = new Map<string, EvidenceSentence[]>();
@@ -191,7 +216,8 @@ class NearSentences {
 			const isOwn = notePathOf(sentence.source) !== undefined;
 			const values = nearnessValues({ claim, sentence: sentence.compared(), rarity, likeness, isOwn });
 			const nearness = nearnessOf(values);
-			return nearness < LEAST_NEARNESS ? [] : [{ sentence, nearness }];
+			const [covered = 0] = values;
+			return nearness < LEAST_NEARNESS ? [] : [{ sentence, nearness, covered }];
 		});
 		return near.sort((a, b) => b.nearness - a.nearness);
 	}

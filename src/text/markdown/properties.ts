@@ -4,8 +4,6 @@ interface Properties {
 	readonly text: string;
 	/** Offset after the closing `---`, before its line break. */
 	readonly end: number;
-	/** Zero-based number of the closing line. */
-	readonly lastLine: number;
 }
 
 export const LINE_ENDING = /\r\n|\n|\r/g;
@@ -21,13 +19,7 @@ export function propertiesOf(note: string): Properties | undefined {
 	CLOSING.lastIndex = opening - (note.startsWith('\r\n', opening - 2) ? 2 : 1);
 	const closing = CLOSING.exec(note);
 	if (!closing) return undefined;
-	const text = note.slice(opening, closing.index);
-	const isEmpty = closing.index < opening;
-	return {
-		text,
-		end: closing.index + closing[0].length,
-		lastLine: isEmpty ? 1 : 2 + (text.match(LINE_ENDING)?.length ?? 0),
-	};
+	return { text: note.slice(opening, closing.index), end: closing.index + closing[0].length };
 }
 
 /** A value in quotes: `"a \"b\""` or `'it''s'`. A comment may follow. */

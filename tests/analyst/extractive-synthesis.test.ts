@@ -403,7 +403,6 @@ describe('related notes', () => {
 		isNamed: false,
 		isLikely: true,
 		sharedTerms: ['flow temperature', 'radiators'],
-		sharedBacklinks: 1,
 		passage: { path, title: 'Radiators', headings: [], text: passage, line: 0, score: 1 },
 	});
 

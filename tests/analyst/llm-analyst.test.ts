@@ -75,7 +75,6 @@ const RELATED: readonly RelatedNote[] = [
 		isNamed: false,
 		isLikely: true,
 		sharedTerms: ['Altbau'],
-		sharedBacklinks: 1,
 		passage: {
 			path: 'Heizung.md',
 			title: 'Heizung',

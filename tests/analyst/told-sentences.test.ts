@@ -57,7 +57,6 @@ describe('what other notes say', () => {
 		isNamed: false,
 		isLikely: true,
 		sharedTerms: ['panels', 'solar', 'price'],
-		sharedBacklinks: 0,
 		passage,
 	};
 

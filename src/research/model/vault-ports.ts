@@ -50,8 +50,6 @@ export interface RelatedNote {
 	readonly isLikely: boolean;
 	/** Rare words that both notes use, as the researched note writes them; most distinctive first. */
 	readonly sharedTerms: readonly string[];
-	/** Number of notes that link to both. */
-	readonly sharedBacklinks: number;
 	/** The closest passage. */
 	readonly passage: VaultHit;
 }

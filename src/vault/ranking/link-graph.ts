@@ -68,33 +68,17 @@ export class LinkGraph {
 	 * Scores notes by shared neighbours: notes that link to both, and notes that both link. A neighbour with many links
 	 * says little, so each counts one over the logarithm of its links (Adamic and Adar 2003).
 	 */
-	neighbours(path: string): Map<string, Closeness> {
-		const found = new Map<string, Closeness>();
-		const of = (other: string): Closeness => {
-			const known = found.get(other) ?? { weight: 0, sharedBacklinks: 0 };
-			found.set(other, known);
-			return known;
-		};
-		for (const source of this.backlinks(path)) {
-			const siblings = this.links(source);
-			for (const sibling of siblings) {
-				if (sibling === path) continue;
-				const closeness = of(sibling);
-				closeness.sharedBacklinks++;
-				closeness.weight += 1 / Math.log(1 + siblings.size);
-			}
-		}
-		for (const target of this.links(path)) {
-			const others = this.backlinks(target);
-			for (const other of others) if (other !== path) of(other).weight += 1 / Math.log(1 + others.size);
-		}
+	neighbours(path: string): Map<string, number> {
+		const found = new Map<string, number>();
+		const shared = [
+			...[...this.backlinks(path)].map((source) => this.links(source)),
+			...[...this.links(path)].map((target) => this.backlinks(target)),
+		];
+		for (const others of shared)
+			for (const other of others)
+				if (other !== path) found.set(other, (found.get(other) ?? 0) + 1 / Math.log(1 + others.size));
 		return found;
 	}
-}
-
-export interface Closeness {
-	weight: number;
-	sharedBacklinks: number;
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -21,7 +21,6 @@ export interface PlacedRelatedNote {
 	readonly isLikely: boolean;
 	/** Rare words of both notes without those of its title, if possible subjects, the rarest and most frequent first. */
 	readonly sharedTerms: readonly string[];
-	readonly sharedBacklinks: number;
 }
 
 export function placed({ segment, passage, score }: RankedPassage): PlacedHit {

@@ -46,7 +46,6 @@ export interface LinkCandidate {
 	readonly shared: readonly SharedTerm[];
 	/** True for the most similar notes. */
 	readonly isNear: boolean;
-	readonly sharedBacklinks: number;
 }
 
 /** Keeps the first of notes with the same name: a vault and its published copy hold the same notes twice. */
@@ -73,13 +72,13 @@ export function relatedNotes(index: RelatedIndex, query: RelationQuery): PlacedR
 	const chosen = withoutCopies(suggested).slice(0, query.limit);
 	const passages = closestPassages(index.lexical, chosen);
 	return chosen.flatMap((candidate) => {
-		const { path, facts, sharedBacklinks, probability } = candidate;
+		const { path, facts, probability } = candidate;
 		const passage = passages.get(path);
 		if (!passage) return [];
 		const telling = candidate.isNear ? tellingTerms(candidate).slice(0, SHOWN_TERMS) : [];
 		const sharedTerms = telling.map(({ term }) => term.surface);
 		const isLikely = probability >= LIKELY;
-		return [{ hit: placed(passage), sharedTerms, sharedBacklinks, isNamed: isNamed(facts), isLikely }];
+		return [{ hit: placed(passage), sharedTerms, isNamed: isNamed(facts), isLikely }];
 	});
 }
 
@@ -136,7 +135,7 @@ export function linkCandidates(index: RelatedIndex, query: RelationQuery): LinkC
 	const paths = new Set([
 		...mentions.keys(),
 		...best(similar, ({ likeness }) => likeness, SIMILAR),
-		...best(closeness, ({ weight }) => weight, CLOSE),
+		...best(closeness, Number, CLOSE),
 		...graph.backlinks(note.path),
 	]);
 	const most = Math.max(1e-9, ...[...similar.values()].map(({ likeness }) => likeness));
@@ -144,7 +143,7 @@ export function linkCandidates(index: RelatedIndex, query: RelationQuery): LinkC
 		1e-9,
 		distinctive.reduce((sum, { weight }) => sum + weight, 0),
 	);
-	const closest = Math.max(1, ...[...closeness.values()].map(({ weight }) => weight));
+	const closest = Math.max(1, ...closeness.values());
 	const isLinkedVault = graph.linkCount >= LINKS_PER_NOTE * lexical.size;
 	const ownTitle = queryTerms(titleOf(note.path), lexical).map((term) => lexical.notesWith(term));
 	const open = [...paths].filter(isOpen);
@@ -156,7 +155,6 @@ export function linkCandidates(index: RelatedIndex, query: RelationQuery): LinkC
 			path,
 			shared: shared?.terms ?? [],
 			isNear: near.has(path),
-			sharedBacklinks: closeness.get(path)?.sharedBacklinks ?? 0,
 			facts: {
 				mention,
 				nameFrequency: mention ? Math.min(...nameTerms(mention).map((term) => lexical.frequency(term))) : 0,
@@ -166,7 +164,7 @@ export function linkCandidates(index: RelatedIndex, query: RelationQuery): LinkC
 				titleInText: lexical.sharedWeight(queryTerms(titleOf(path), lexical), note.terms),
 				hasOwnTitle: ownTitle.length > 0 && ownTitle.every((notes) => notes.has(path)),
 				backlinks: graph.backlinks(path).size,
-				company: (closeness.get(path)?.weight ?? 0) / closest,
+				company: (closeness.get(path) ?? 0) / closest,
 				likeness: (shared?.likeness ?? 0) / most,
 				overlap: (shared?.likeness ?? 0) / own,
 				isLinkedVault,

@@ -380,7 +380,6 @@ describe('gather', () => {
 					isNamed: false,
 					isLikely: true,
 					sharedTerms: ['heat'],
-					sharedBacklinks: 0,
 					passage: vaultHit('Near.md', 'Near text'),
 				},
 			]);

@@ -105,7 +105,6 @@ function relatedNote(path: string, isNamed = false): RelatedNote {
 		isNamed,
 		isLikely: true,
 		sharedTerms: [],
-		sharedBacklinks: 0,
 		passage: { path, title, headings: [], text: '', line: 0, score: 1 },
 	};
 }

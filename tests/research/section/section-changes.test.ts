@@ -87,7 +87,7 @@ class LinkWorld {
 function relatedNote(path: string): RelatedNote {
 	const title = path.replace(/\.md$/, '');
 	const passage = { path, title, headings: [], text: `${title}.`, line: 0, score: 1 };
-	return { path, title, isNamed: true, isLikely: true, sharedTerms: [], sharedBacklinks: 0, passage };
+	return { path, title, isNamed: true, isLikely: true, sharedTerms: [], passage };
 }
 
 describe('a section that only suggests notes', () => {

@@ -105,15 +105,11 @@ function askedIn(context: string): string {
 	return (QUESTION.exec(lines.join('\n'))?.[0] ?? lines[0] ?? '').trim();
 }
 
-/** Notes without a reason that are suggested. People made 86 % of these links themselves (`npm run -s bench:links`). */
-const MOST_BARE = 3;
-
-/** Returns the notes with a sentence that says why, and without one the likeliest of those that the note names. */
+/** Returns the notes with a sentence that says why, and those that the note names and is likely to link. */
 export function relatedItems(claims: readonly CitedClaim[], related: readonly RelatedNote[]): RelatedItem[] {
 	const items = inOrder(claims, related);
-	const bare = items.filter(({ note, claim }) => !claim && note.isNamed && note.isLikely).slice(0, MOST_BARE);
 	return items
-		.filter((item) => item.claim !== undefined || bare.includes(item))
+		.filter(({ note, claim }) => claim !== undefined || (note.isNamed && note.isLikely))
 		.map((item) => ({ ...item, reason: item.claim ? withoutIds(item.claim.text) : '' }));
 }
 

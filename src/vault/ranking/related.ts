@@ -10,8 +10,12 @@ import { placed, type PlacedRelatedNote } from './placed-hit';
 import { researchedNote, type RelationQuery } from './researched-note';
 import { type SharedTerm, sharedBy, distinctiveTerms } from './shared-terms';
 
-/** Probability from which a link is suggested. */
+/**
+ * Probability from which a link is suggested. A name of several words needs less: from 0.3 on, people linked 84 % of
+ * them, of names of one word 78 % from 0.5 on (twelve vaults).
+ */
 const LIKELY = 0.5;
+const LIKELY_BY_PHRASE = 0.3;
 /** Probability from which the likeliest link is suggested if no other is; a similar note needs none. */
 const POSSIBLE = 0.15;
 /** A note with more links than this for each of its passages is a list of notes, such as a home note. */
@@ -66,20 +70,24 @@ export function relatedNotes(index: RelatedIndex, query: RelationQuery): PlacedR
 	const candidates = withNamesOnce(likeliestFirst).filter(hasReason);
 	// People seldom link similar notes. Where few notes are linked at all, that says little, so similar notes are shown.
 	const suggested = candidates.filter(
-		({ probability, facts }, place) =>
-			place === 0 || probability >= LIKELY || (!facts.isLinkedVault && isSimilar(facts)),
+		(candidate, place) =>
+			place === 0 || isLikely(candidate) || (!candidate.facts.isLinkedVault && isSimilar(candidate.facts)),
 	);
 	const chosen = withoutCopies(suggested).slice(0, query.limit);
 	const passages = closestPassages(index.lexical, chosen);
 	return chosen.flatMap((candidate) => {
-		const { path, facts, probability } = candidate;
+		const { path, facts } = candidate;
 		const passage = passages.get(path);
 		if (!passage) return [];
 		const telling = candidate.isNear ? tellingTerms(candidate).slice(0, SHOWN_TERMS) : [];
 		const sharedTerms = telling.map(({ term }) => term.surface);
-		const isLikely = probability >= LIKELY;
-		return [{ hit: placed(passage), sharedTerms, isNamed: isNamed(facts), isLikely }];
+		const kind = { isNamed: isNamed(facts), isLikely: isLikely(candidate) };
+		return [{ hit: placed(passage), sharedTerms, ...kind }];
 	});
+}
+
+function isLikely({ probability, facts }: ScoredCandidate): boolean {
+	return probability >= ((facts.mention?.words ?? 0) > 1 ? LIKELY_BY_PHRASE : LIKELY);
 }
 
 /** False if a reader could not be told why to link the note. */

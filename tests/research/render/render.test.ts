@@ -764,7 +764,7 @@ describe('renderSection', () => {
 		expect(links(other)).toContain('- [[Meters]]: it says how many are needed');
 	});
 
-	it('suggests without a reason only likely links that the note names, three at most', () => {
+	it('suggests without a reason only likely links that the note names', () => {
 		const lines = (related: readonly RelatedNote[]): string[] =>
 			renderSection(input({ related }))
 				.body.split('\n')
@@ -772,7 +772,7 @@ describe('renderSection', () => {
 		const named = ['Pump.md', 'Defrost.md', 'Frost.md', 'Coil.md'].map((path) => relatedNote(path, true));
 		expect(lines([{ ...relatedNote('Fan.md'), sharedTerms: ['glide', 'coil', 'frost'] }])).toEqual([]);
 		expect(lines([{ ...relatedNote('Fan.md', true), isLikely: false }])).toEqual([]);
-		expect(lines(named)).toEqual(['- [[Pump]]', '- [[Defrost]]', '- [[Frost]]']);
+		expect(lines(named)).toEqual(['- [[Pump]]', '- [[Defrost]]', '- [[Frost]]', '- [[Coil]]']);
 	});
 
 	it('asks the note’s question as it reads, whatever stands in its links', () => {

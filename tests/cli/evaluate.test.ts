@@ -60,7 +60,7 @@ describe('evaluate', () => {
 		expect(envelopeOf(ended).meta.warnings).toEqual([expect.stringContaining('No model is set up')]);
 		const text = await cli.run(['evaluate', vault, 'Plan.md']);
 		// The counts of the run's own report.
-		expect(text.stdout).toMatch(/^0 of 1 question answered, .*to link$/m);
+		expect(text.stdout).toMatch(/^evidence on \d claim.*, \d open, .*to link$/m);
 		expect(text.stdout).toContain('Evaluation of the research in “Plan”');
 		expect(text.stdout).toMatch(/^Points with a source +\d+ of \d+ \(100%\)$/m);
 		expect(text.stdout).not.toContain('Composite');

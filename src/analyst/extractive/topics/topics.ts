@@ -248,7 +248,7 @@ function ranked(type: TopicType, candidates: readonly Candidate[]): Candidate[] 
 		.sort((a, b) => b.score - a.score || a.position - b.position);
 }
 
-/** Questions and claims worth a search come first, then concepts. A short note's plain statements are claims too. */
+/** Questions and claims worth a search, or else concepts. A short note's plain statements are claims too. */
 function choose(candidates: readonly Candidate[], limit: number, model: NoteModel): TopicDraft[] {
 	const [questions, claims, concepts] = [
 		ranked('question', candidates),
@@ -260,9 +260,10 @@ function choose(candidates: readonly Candidate[], limit: number, model: NoteMode
 	taken.fill(questions, Math.ceil(limit * QUESTION_SHARE));
 	taken.fill(clear, Math.min(limit, taken.count + Math.ceil(limit * CLAIM_SHARE)), CLAIMS_PER_SECTION);
 	if (questions.length + claims.length <= limit) taken.fill(claims, limit);
-	taken.fill(concepts, Math.min(limit, taken.count + MOST_CONCEPTS));
 	taken.fill(questions, limit);
 	taken.fill(clear, limit);
+	// Beside claims, a concept finds textbook pages of which nothing can be compared with the note.
+	if (taken.count === 0) taken.fill(concepts, Math.min(limit, MOST_CONCEPTS));
 	return taken.inOrder();
 }
 

@@ -173,6 +173,11 @@ describe('topics', () => {
 			'2026-04-20-Monday',
 			'Bamboo grows up to 91 cm a day in summer',
 		],
+		[
+			'# The bamboo forest\n\nThe certificate costs 250 euros in England. The bamboo forest grows in the south.',
+			'About',
+			'The bamboo forest: The certificate costs 250 euros in England',
+		],
 		['My pump of 2019 uses 412 kWh of electricity a month.', 'Heat pump', undefined],
 	])('are asked as a sentence with its subject, unless it is about the writer: %s', async (text, title, sentence) => {
 		const topics = await topicsOf(noteView(text, title));

@@ -216,16 +216,21 @@ function phrases(text: string, tokens: readonly Token[]): (readonly Token[])[] {
 	return found;
 }
 
-/** Returns the part of the title that names the subject, as written; else the strongest words of the note. */
-function subjectIn({ title, subject, reader, weights }: NoteModel): string {
+/**
+ * Returns the part of the title that names the subject, as written; of the heading that the note begins with, if the
+ * title says nothing (`About`); else the strongest words of the note.
+ */
+function subjectIn({ title, subject, reader, weights, sentences: [first] }: NoteModel): string {
 	const weight = (part: string): number =>
 		reader.read(part).reduce((sum, { stem, isContent }) => sum + (isContent ? (weights.get(stem) ?? 0) : 0), 0);
-	const parts = title
-		.replace(/(\S)[-_]+(?=\S)/gu, '$1 ')
-		.split(TITLE_PARTS)
-		.map((part) => part.replace(CODE, ' ').replace(/\s+/gu, ' ').trim())
-		.filter((part) => reader.read(part).length <= SUBJECT_WORDS && weight(part) >= THEME);
-	const [best] = parts.sort((one, other) => weight(other) - weight(one));
+	const bestOf = (name: string): string | undefined =>
+		name
+			.replace(/(\S)[-_]+(?=\S)/gu, '$1 ')
+			.split(TITLE_PARTS)
+			.map((part) => part.replace(CODE, ' ').replace(/\s+/gu, ' ').trim())
+			.filter((part) => reader.read(part).length <= SUBJECT_WORDS && weight(part) >= THEME)
+			.sort((one, other) => weight(other) - weight(one))[0];
+	const best = bestOf(title) ?? (first?.block.kind === 'heading' ? bestOf(first.text) : undefined);
 	return best === undefined ? subject : capital(best);
 }
 

@@ -43,25 +43,25 @@ const PAGES_AT_ONCE = 6;
 const RESEARCHERS = 3;
 /**
  * Time of the steps that must wait for each other: topics; all searches in parallel; pages in batches of six, with
- * their readings; findings and comparison in parallel; the review. At agentic depth, in batches of three: two actions,
- * the pages with their readings in between, and the report; then one supervisor.
+ * their readings; findings and comparison in parallel; the review; the last reading of all lines. At agentic depth, in
+ * batches of three: two actions, the pages with their readings in between, and the report; then one supervisor.
  */
 const CRITICAL_PATH_MS = {
-	shallow: MODEL_MS + SEARCH_MS + 2 * MODEL_MS,
+	shallow: MODEL_MS + SEARCH_MS + 3 * MODEL_MS,
 	deep:
 		MODEL_MS +
 		SEARCH_MS +
 		Math.ceil((TOPICS.deep * PAGES_PER_TOPIC) / PAGES_AT_ONCE) * PAGE_MS +
 		READING_MS +
-		2 * MODEL_MS,
+		3 * MODEL_MS,
 	agentic:
 		MODEL_MS +
 		SEARCH_MS +
 		Math.ceil(TOPICS.agentic / RESEARCHERS) * (3 * MODEL_MS + PAGE_MS + READING_MS) +
-		3 * MODEL_MS,
+		4 * MODEL_MS,
 } as const;
-/** Model calls of a run apart from pages: topics, findings, comparison and review. */
-const OTHER_CALLS = 6;
+/** Model calls of a run apart from pages: topics, findings, comparison, reviews and the last reading. */
+const OTHER_CALLS = 7;
 /** Two actions and a report of each researcher, and one supervisor. */
 const GUIDING_CALLS = { shallow: 0, deep: 0, agentic: 3 * TOPICS.agentic + 1 } as const;
 

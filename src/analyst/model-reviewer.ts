@@ -89,7 +89,7 @@ export class ModelReviewer implements ClaimReviewer {
 	}
 }
 
-/** What can be true beside what the source says is not contradicted by it, whatever the verdict. */
+/** A source does not contradict a claim that can be true beside it, whatever the verdict. */
 function answerOn({ question, after }: ReviewItem, answer: WrittenAnswer): ReviewAnswer {
 	const { reduced = '', isAnswer = 'yes' } = answer;
 	const [missing = '', note, source, both = ''] = [answer.missing, answer.note, answer.source, answer.both].map(
@@ -107,7 +107,7 @@ function answerOn({ question, after }: ReviewItem, answer: WrittenAnswer): Revie
 
 interface WrittenAnswer extends Pick<ReviewAnswer, 'verdict' | 'missing'> {
 	readonly id: string;
-	/** What an accused claim and its source say, and how both can be true. */
+	/** Words of an accused claim and of its source, and how both can be true. */
 	readonly note?: string;
 	readonly source?: string;
 	readonly both?: string;

@@ -60,7 +60,7 @@ const LEAST_SHARED = 2;
 /** Share of a statement's words in a piece of a note of the writer. */
 const LEAST_NEAR = 0.3;
 /**
- * What a statement's words count beside those of its topic. Of 95 quotes that findings of six notes rested on,
+ * Weight of a statement's words beside those of its topic. Of 95 quotes that findings of six notes rested on,
  * comparisons show 62, and of 19 that verdicts rested on, 16; with the statement's words alone, 27 and 17.
  */
 const NEARNESS_WEIGHT = 3;
@@ -155,9 +155,9 @@ export class PieceCutter {
 	}
 
 	/**
-	 * Returns the statements that a piece speaks of, each with how near it is: by its words, and by those of the topic,
-	 * whose queries may be all that a page in another language shares. A passage may have been found for another topic.
-	 * @param found the topics of a piece of a page; undefined for a note of the writer, which must speak of a topic
+	 * Returns the statements that a piece is on, each with how near it is: by its words, and by those of the topic, whose
+	 * queries may be all that a page in another language shares. A passage may have been found for another topic.
+	 * @param found the topics of a piece of a page; undefined for a note of the writer, which has to be on a topic
 	 */
 	private statementsOf(said: SaidWords, score: number, found: readonly Topic[] | undefined): GroupScore[] {
 		const { most, topics } = this.request;

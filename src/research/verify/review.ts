@@ -33,7 +33,7 @@ export interface ReviewTask {
 	readonly languageCode: string | undefined;
 	/** Runs the exact checks on a statement that the reader has shortened. */
 	readonly verify: Verify;
-	/** What an earlier review kept: a source may support there what it is said to contradict here. */
+	/** Kept by an earlier review: a source may support there a claim beside the one that it contradicts here. */
 	readonly known?: readonly VerifiedClaim[];
 }
 

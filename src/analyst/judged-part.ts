@@ -3,6 +3,7 @@ import { negationCount } from '../language/negation';
 import { wordSource } from '../language/phrases';
 import { words } from '../language/words';
 import { once } from '../text/lazy';
+import { closed } from '../text/pairs';
 import { isTooShort, QuoteFinder, quoteParts, type Span } from '../research/verify/checks/quotes/quotes';
 
 const CONJUNCTIONS = once(() => `(?:${wordSource((file) => file.conjunctions)})`);
@@ -59,28 +60,6 @@ export function judgedPart(statement: string, part: string): string | undefined 
 		else return statement;
 	}
 	return textOf(from, to);
-}
-
-const PAIRS = ['()', '[]', '""', '“”', '„“', '«»', '（）', '「」'];
-
-/** Extends a span to the ends of the brackets and quotes that are open at its start or end. */
-function closed(text: string, span: Span): Span {
-	return PAIRS.reduce(({ start, end }, pair): Span => {
-		const [opening = '', closing = ''] = pair;
-		const own = text.slice(start, end);
-		const count = (mark: string, within: string): number => within.split(mark).length - 1;
-		const isStartOpen =
-			opening === closing
-				? count(opening, own) % 2 > 0 && count(opening, text.slice(0, start)) % 2 > 0
-				: own.includes(closing) && !own.slice(0, own.indexOf(closing)).includes(opening);
-		const isEndOpen =
-			opening === closing
-				? count(opening, own) % 2 > 0 && !isStartOpen
-				: own.lastIndexOf(opening) > own.lastIndexOf(closing);
-		const before = isStartOpen ? text.lastIndexOf(opening, start - 1) : -1;
-		const after = isEndOpen ? text.indexOf(closing, end) : -1;
-		return { start: before < 0 || start === 0 ? start : before, end: after < 0 ? end : after + 1 };
-	}, span);
 }
 
 /** Words of an item of a list at most: “does not keep files, old logs or backups”. */

@@ -4,9 +4,10 @@ import { terms } from '../../language/words';
 import { statementsOf, type Statement, type StatementId, type TopicId } from '../ledger/statement';
 import { plainText } from '../verify/checks/quotes/mapped-text';
 import { QuoteFinder, isTooShort, quoteParts, isWholeSentence } from '../verify/checks/quotes/quotes';
-import type { LocatedQuote, Span } from '../verify/checks/quotes/quotes';
+import type { Span } from '../verify/checks/quotes/quotes';
 import { cut } from '../../text/strings';
 import { once } from '../../text/lazy';
+import { closingOf } from '../../text/pairs';
 import { titlesIn } from '../../text/markdown/headings';
 import type { NoteBlock, NoteDocument, NoteRow } from '../../text/markdown/note-document';
 import { speakersOf } from '../../text/markdown/plain-text';
@@ -228,10 +229,15 @@ export class NoteStatements {
 		return equal.sort((a, b) => score(b) - score(a))[0];
 	}
 
-	private sentence(parts: readonly string[]): LocatedQuote | undefined {
+	private sentence(parts: readonly string[]): Sentence | undefined {
 		if (isTooShort(parts, true)) return undefined;
 		const located = this.finder.find(parts, this.whole);
-		return located && (!isTooShort(parts) || isWholeSentence(located)) ? located : undefined;
+		if (!located || (isTooShort(parts) && !isWholeSentence(located))) return undefined;
+		const { text, spans } = located;
+		const end = spans.at(-1)?.end ?? 0;
+		const ending = closingOf(this.note.text, { start: spans[0]?.start ?? 0, end });
+		const closedSpans = spans.map((span) => (span.end === end ? { ...span, end: end + ending.length } : span));
+		return { text: text + ending, spans: closedSpans };
 	}
 }
 

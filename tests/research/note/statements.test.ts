@@ -11,6 +11,19 @@ describe('the statements of a claim', () => {
 		expect(statements.map(({ words }) => words)).toEqual(['Propane heats water up to 70 °C', 'It burns well']);
 	});
 
+	it.each([
+		['Spinoza says that we feel free "because we know our wishes, and not their causes."[^1]', '."'],
+		['Er nennt die Stadt „den ersten wirklichen Ort am Fluss“.', '“'],
+		['It joins two words, for life and worth (as the book of 1966 says).', ')'],
+		['The pipe has a width of 5", and nobody makes it any longer.', ''],
+	])('end with the mark that closes what they quote: %s', (text, closing) => {
+		const note = { path: '', title: '', text: `${text} It rains.`, language: { code: 'en', name: 'English' } };
+		const { words, places } = new NoteStatements(note, [{ id: 'T1', topic: 'It', context: text, type: 'claim' }])
+			.all[0]!;
+		expect(note.text.slice(places[0]?.start, places[0]?.end)).toBe(words);
+		expect(/[^\p{L}]*$/u.exec(words)?.[0]).toBe(closing);
+	});
+
 	it('are followed by what the note says later', () => {
 		const text = '# Nuts\n\nA handful has **160 kcal**. So it must fatten.\n\n## But\n\nThe [[body]] gets 130.\n';
 		const note = { path: 'Note.md', title: 'Note', text, language: undefined };

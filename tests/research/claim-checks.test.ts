@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasSentenceShape } from '../../src/analyst/extractive/sentences/sentence-quality';
 import { isWholeSentence } from '../../src/research/verify/checks/quotes/quotes';
+import type { ReviewItem, ReviewVerdict } from '../../src/research/model/claim-reviewer';
 import type { Stance } from '../../src/research/model/analyst-ports';
 import { DeepRun } from './deep-kit';
 import { page, topic, vaultHit } from './world';
@@ -139,6 +140,42 @@ describe('two sentences of one topic', () => {
 		readAs(deep, { [A]: ['supports', said, letters] });
 		expect((await deep.research()).checked_claims).toMatchObject([
 			{ claim: letters.slice(0, -1), verdict: 'supported' },
+		]);
+	});
+
+	it('are not refuted by words that support another one, unless the reviewer has seen both', async () => {
+		const [box, label] = ['A handful of almonds has 160 kcal.', 'The body gets 20 % less than the label says.'];
+		const said = 'The almonds of a handful gave 129 kcal and not the 160 kcal that the label says.';
+		const deep = new DeepRun(`${box} ${label}\n`, [
+			topic('Almonds', { type: 'claim', context: box }),
+			topic('Labels', { type: 'claim', context: label }),
+		]);
+		readAs(deep, { [A]: ['contradicts', said, box] });
+		deep.analyst.onSynthesis = ({ sources: [source] }) =>
+			Promise.resolve([
+				{
+					topicId: 'T2',
+					text: said,
+					kind: 'support',
+					noteQuote: label,
+					cites: [{ source: source?.id ?? '', quote: said }],
+				},
+			]);
+		deep.reviewer = {
+			name: 'reader',
+			answersDoubts: true,
+			review: (items) => {
+				const verdictOn = ({ after, supported }: ReviewItem): ReviewVerdict =>
+					after === undefined ? 'supports' : supported ? 'neither' : 'contradicts';
+				return Promise.resolve(
+					new Map(items.map((item) => [item.id, { verdict: verdictOn(item), missing: '', reduced: '' }])),
+				);
+			},
+		};
+		const { checked_claims: checked } = await deep.research();
+		expect(checked.map(({ claim, verdict }) => [claim, verdict])).toEqual([
+			[box.slice(0, -1), 'open'],
+			[label.slice(0, -1), 'supported'],
 		]);
 	});
 

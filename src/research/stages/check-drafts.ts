@@ -15,8 +15,8 @@ import { confirmationsAsSupports, isOwn, judgeClaims, type CheckedClaim } from '
 import { passagesBeside, passagesNear } from '../study/beside';
 import { goesFirst } from '../render/finding-place';
 import { accountOf, type RunAccount } from '../study/run-account';
-import { type ReviewAccount, reviewClaims, reviewedTogether, type Review } from '../verify/review';
-import { withoutRefusedEvidence } from '../verify/refused-evidence';
+import { reviewClaims, reviewedTogether, type Review, type ReviewAccount, type ReviewTask } from '../verify/review';
+import { restsOn, withoutRefusedEvidence } from '../verify/refused-evidence';
 import { eachJudgementOnce, endedAs, type Verification } from '../verify/verifications';
 import { leftOverOf, topicsById, type ChosenTopics } from './choose-topics';
 import type { StudiedEvidence } from './gather-evidence';
@@ -130,16 +130,37 @@ async function reviewDrafts(
 	const unread = { ...reviewing, reviewer: undefined };
 	const beside = { ...reviewing, known: judged.kept };
 	// If the rule-based analyst wrote the drafts because the model failed, the review does not wait for the model again.
-	const reviews = [judged, await reviewClaims(fresh, isWrittenByQuick(run) ? unread : beside, run)];
+	const written = await reviewClaims(fresh, isWrittenByQuick(run) ? unread : beside, run);
+	const reviews = [...(await withSupports(judged, written, reviewing, run)), written];
 	const canRewrite = evidence.sources.length > 0 && isReadByModel(analysts, run);
-	const [, written] = reviews;
 	// A model that wrote nothing has answered: its answer is not replaced.
-	if (canRewrite && drafts.length > 0 && written?.kept.length === 0) {
+	if (canRewrite && drafts.length > 0 && written.kept.length === 0) {
 		const again = await rewrite(task, gathered, analysts, run);
 		const quoted = await verify(again, evidence.sources, 'stand-in');
 		reviews.push(await reviewClaims(eachJudgementOnce(quoted, known.kept), unread, run));
 	}
 	return withoutRefusedEvidence(reviewedTogether(reviews), task.note.language?.code);
+}
+
+/** Has contradictions read again whose words now support another sentence of the note: the reader did not see that. */
+async function withSupports(
+	judged: Review,
+	written: Review,
+	reviewing: ReviewTask,
+	run: ResearchRun,
+): Promise<Review[]> {
+	const supports = written.kept.filter(isJudgement).filter(({ kind }) => kind === 'support');
+	const apart = judged.kept.filter(
+		(claim) =>
+			claim.kind === 'contradiction' &&
+			supports.some(
+				({ statement, cites }) =>
+					statement !== claim.statement && claim.cites.some((cite) => restsOn(cite, cites)),
+			),
+	);
+	if (apart.length === 0) return [judged];
+	const again = await reviewClaims({ kept: apart, ended: [] }, { ...reviewing, known: written.kept }, run);
+	return [{ ...judged, kept: judged.kept.filter((claim) => !apart.includes(claim)) }, again];
 }
 
 export function isWrittenByQuick({ fallbacks }: ResearchRun): boolean {

@@ -44,7 +44,6 @@ export class MatchHighlighter {
 	private readonly phrases: readonly (readonly string[])[];
 	/** Terms that are asked for in phrases only. */
 	private readonly onlyInPhrases: ReadonlySet<string>;
-	private readonly asked = new Map<string | undefined, (folded: string) => string | undefined>();
 	/** Words come again in every passage. */
 	private readonly folded = new Map<string, string>();
 	private readonly near = new Map<string, readonly string[]>();
@@ -123,24 +122,10 @@ export class MatchHighlighter {
 
 	/** Which term a folded word of a language is, if any. */
 	private askedIn(languageCode: string | undefined): (folded: string) => string | undefined {
-		const made = this.asked.get(languageCode);
-		if (made) return made;
 		const stems = new Map(
-			this.terms.flatMap(
-				(term) =>
-					[
-						[term, term],
-						[stem(term, languageCode), term],
-					] as const,
-			),
+			this.terms.flatMap((term) => [[term, term] as const, [stem(term, languageCode), term] as const]),
 		);
-		const known = new Map<string, string | undefined>();
-		const asked = (folded: string): string | undefined => {
-			if (!known.has(folded)) known.set(folded, stems.get(stem(folded, languageCode)) ?? stems.get(folded));
-			return known.get(folded);
-		};
-		this.asked.set(languageCode, asked);
-		return asked;
+		return (folded) => stems.get(stem(folded, languageCode)) ?? stems.get(folded);
 	}
 }
 

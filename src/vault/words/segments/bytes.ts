@@ -145,7 +145,6 @@ function isAscii(text: string): boolean {
 	return true;
 }
 
-/** Counts the set bits of a 32-bit number. */
 export function bitCount(value: number): number {
 	let rest = value - ((value >>> 1) & 0x55555555);
 	rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);

@@ -7,7 +7,6 @@ export function sectionLabels(languageCode: string | undefined): SectionLabels {
 	return languageFileOrEnglish(languageCode).section;
 }
 
-/** Returns the labels for a run. */
 export function runLabels(languageCode: string | undefined): RunLabels {
 	return languageFileOrEnglish(languageCode).run;
 }

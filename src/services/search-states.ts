@@ -12,7 +12,6 @@ import type { Keys, SearchKit } from './kit';
 import { createSource } from './web-search';
 import { searchService, spendingRules } from './search-catalog';
 
-/** State of a search service. */
 export interface SearchServiceState {
 	readonly id: SearchServiceId;
 	/** `not-set`: a key or an address is missing; `off`: the service is configured but not in the search order. */

@@ -58,7 +58,6 @@ export const SEARCH_GROUPS = {
 
 type AccessName = `${SearchKeyName}KeySecret` | `${ServicePrefix}BaseUrl` | OptionSetting;
 
-/** Returns the service with this id. */
 export function serviceOf(id: SearchServiceId): CatalogEntry {
 	return SEARCH_CATALOG.find((service) => service.id === id) as CatalogEntry;
 }

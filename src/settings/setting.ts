@@ -31,7 +31,6 @@ export interface Definition extends SettingMessages {
 	readonly placeholder?: () => string;
 	/** A flag; the row is hidden if it is off. */
 	readonly shownWith?: string;
-	/** Step of a number. */
 	readonly step?: number;
 	/** Kind of a whole number; with `unlimited`, 0 means no limit. */
 	readonly unit?: 'whole' | 'seconds' | 'unlimited';

@@ -21,7 +21,6 @@ interface QuoteCheckParts {
 	readonly isAgreed: (destinations: readonly Destination[], signal: AbortSignal) => Promise<boolean>;
 }
 
-/** Returns a function that checks a list of quotes. */
 export function quoteChecks({ settings, keys, kit, visible, isAgreed }: QuoteCheckParts) {
 	return async (quotes: unknown): Promise<Envelope> => {
 		const asked = askedQuotes(quotes);

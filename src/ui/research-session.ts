@@ -62,7 +62,6 @@ export interface SessionOptions extends GivenOptions {
 }
 
 interface Start extends Omit<SessionOptions, keyof RunDefaults>, RunDefaults {
-	/** The answer that is checked. */
 	readonly answer?: CheckedAnswer | undefined;
 	/** Where an interrupted run goes on. */
 	readonly from?: Checkpoint;

@@ -17,7 +17,6 @@ import { WriterChoice } from './writer-choice';
 
 /** The part of a run's options that decides its cost. */
 export interface PlannedRun extends RunDefaults {
-	/** The answer that is checked. */
 	readonly answer?: CheckedAnswer | undefined;
 }
 

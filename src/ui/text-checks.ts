@@ -26,7 +26,6 @@ interface TextCheckParts {
 	readonly isAgreed: (destinations: readonly Destination[], signal: AbortSignal) => Promise<boolean>;
 }
 
-/** Returns a function that checks a text, or a note as a text. */
 export function textChecks({ settings, keys, kit, vault, visible, isAgreed }: TextCheckParts) {
 	return async (given: unknown, asked: unknown): Promise<Envelope> => {
 		const types = { depth: RUN_OPTIONS.depth.type, web: 'flag' } as const;

@@ -21,7 +21,6 @@ import { researchOneNote } from './transcript-command';
 import { spentText, stageText } from './progress';
 import { dim, green, red, yellow } from './styled-text';
 
-/** Result for one note. */
 interface NoteResult {
 	readonly path: string;
 	readonly outcome: NoteEnd;

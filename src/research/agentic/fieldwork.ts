@@ -57,7 +57,6 @@ export class Fieldwork {
 		return Math.min(LIMITS.readingTokens, this.tokensLeft);
 	}
 
-	/** Counts a page that a model reads. */
 	countPage(page: ReadPage): void {
 		this.tokensLeft = Math.max(0, this.tokensLeft - Math.min(LIMITS.readingTokens, estimateTokens(page.text)));
 	}

@@ -23,7 +23,6 @@ import { fold } from '../../language/fold';
 import { cut, firstOfEach, messageOf, oneLine } from '../../text/strings';
 import { isTooShort, QuoteFinder, quoteParts } from '../verify/checks/quotes/quotes';
 
-/** Characters of a brief. */
 export const BRIEF_CHARACTERS = 1_500;
 /** Characters of the findings that replace a missing brief. */
 const FALLBACK_CHARACTERS = 2_000;

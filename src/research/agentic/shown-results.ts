@@ -103,7 +103,6 @@ function bestStart(
 	return best.start;
 }
 
-/** Returns the number of wanted terms in a text. */
 export function termsIn(text: string, wanted: ReadonlySet<string>, languageCode: string | undefined): number {
 	const own = new Set(terms(text, languageCode));
 	return [...wanted].filter((term) => own.has(term)).length;

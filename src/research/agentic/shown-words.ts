@@ -59,7 +59,6 @@ export class ShownWords {
 		});
 	}
 
-	/** Adds a text of another note. */
 	addNote(text: string): void {
 		this.unread.push(async (pace) => {
 			const note = await this.readings.noteText(text, pace);

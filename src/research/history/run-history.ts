@@ -18,7 +18,6 @@ import {
 } from '../section/same-statement';
 import type { RemovedClaim } from '../study/run-account';
 
-/** The history of one note. */
 export interface NoteHistory {
 	readonly path: string;
 	/** Newest first; at most `RUNS_PER_NOTE`. */

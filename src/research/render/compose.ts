@@ -192,7 +192,6 @@ interface Told {
 	readonly all: Outcomes;
 	readonly told: Outcomes;
 	readonly uncovered: Composition['uncovered'];
-	/** Topics with an answer. */
 	readonly answered: ReadonlySet<TopicId>;
 	/** Topics that the user deleted or dismissed. */
 	readonly hidden: ReadonlySet<TopicId>;
@@ -279,7 +278,6 @@ function withoutAll({ first, further }: Turns, left: ReadonlySet<CitedFinding>):
 	return { first: first.filter((one) => !left.has(one)), further: further.filter((one) => !left.has(one)) };
 }
 
-/** Groups findings in the order of the topics. */
 function groupedByTopic(findings: readonly CitedFinding[], topics: readonly LabelledTopic[]): TopicFindings[] {
 	return inTopicOrder(grouped(findings, topics), topics);
 }

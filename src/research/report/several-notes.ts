@@ -28,7 +28,6 @@ export function sumOfEstimates(each: readonly (RunEstimate | undefined)[]): RunE
 	};
 }
 
-/** Returns the number of notes with each end. */
 export function countEnds(ends: readonly NoteEnd[]): Partial<Record<NoteEnd, number>> {
 	const counts: Partial<Record<NoteEnd, number>> = {};
 	for (const end of ends) counts[end] = (counts[end] ?? 0) + 1;

@@ -11,7 +11,6 @@ import type { Maker } from '../ledger/entry';
 
 interface Question {
 	readonly note: NoteView;
-	/** Topics that are claims. */
 	readonly claims: readonly Topic[];
 	readonly statements: NoteStatements;
 	/** Verified judgements by readers of pages. */
@@ -69,7 +68,6 @@ function isOpen(source: Source, { id: topicId }: Topic, { judged, statements }: 
 	return statementsOf(topicId, statements.all).some(({ id }) => !known.includes(id));
 }
 
-/** Returns the judgements by a source. */
 function judgedBy(source: string | undefined, judged: readonly Judgement[]): Judgement[] {
 	return judged.filter(({ cites: [cite] }) => cite?.source === source);
 }

@@ -53,7 +53,6 @@ export interface ReadingTask {
 	readonly focus: string | undefined;
 	readonly mode: ResearchMode;
 	readonly statements: NoteStatements;
-	/** Pages to read per topic. */
 	readonly pagesPerTopic: number;
 	/** Claims that did not fit among the topics: pages are not searched for them, but read for them too. */
 	readonly leftOver?: LeftOver | undefined;

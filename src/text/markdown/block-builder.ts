@@ -32,7 +32,6 @@ export class BlockBuilder {
 		return line;
 	}
 
-	/** Puts a line into a block. */
 	protected put(line: Line, block: OpenedBlock): void {
 		line.block = block;
 		block.last = this.lines.length - 1;

@@ -2,7 +2,6 @@
 import { pattern } from '../lazy';
 import { readNote } from '../markdown/read-note';
 
-/** A stretch of a text. */
 export interface TextStretch {
 	readonly start: number;
 	readonly end: number;

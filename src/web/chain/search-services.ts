@@ -37,7 +37,6 @@ type OptionOf<One> = One extends { readonly option: { readonly setting: infer Na
 
 export type SearchServiceId = Service['id'];
 export type ServicePrefix = Service['prefix'];
-/** Names of the services' keys. */
 export type SearchKeyName = Extract<Service, { readonly key: string }>['prefix'];
 export type OptionSetting = OptionOf<Service>;
 

@@ -19,7 +19,6 @@ export interface SentenceMatch {
 	readonly overlap: Overlap;
 }
 
-/** True if a sentence says the same as a claim. */
 export function saysTheSame(claim: Wording, sentence: Wording, reader: TokenReader): boolean {
 	if (takesBack(claim, sentence)) return false;
 	if (saysMore(claim, sentence, reader)) return true;

@@ -98,6 +98,8 @@ describe('the first run', () => {
 		const place = await dialog.locator('li').first().boundingBox();
 		expect(place?.y).toBeGreaterThan(0);
 		expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(667);
+		const button = await dialog.getByRole('button', { name: 'Agree and research' }).boundingBox();
+		expect((button?.y ?? 667) + (button?.height ?? 0)).toBeLessThan(667);
 		const [beforeLeaving = ''] = (await dialog.innerText()).split('this leaves your device');
 		expect(beforeLeaving.includes('None of it leaves this device.')).toBe(writer === 'Ollama');
 		expect(host.sent).toEqual([]);

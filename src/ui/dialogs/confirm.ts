@@ -24,6 +24,7 @@ export function ask<Choice>(
 	return new Promise((resolve) => {
 		const modal = new ConfirmationModal(app);
 		modal.setTitle(title);
+		modal.modalEl.addClass('research-note-question');
 		const body = modal.contentEl.createDiv();
 		const draw = (): void => {
 			body.empty();

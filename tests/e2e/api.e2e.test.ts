@@ -84,6 +84,7 @@ describe('the examples of docs/api.md', () => {
 
 	it('check the claims of a note in another plugin', async () => {
 		const host = await servers.launch({
+			vault: await servers.vaultWith({ 'Frost.md': 'Heat pumps do work below -5 °C.\n' }),
 			data: { pagesPerTopic: 0 },
 			agreed: agreementsTo({ data: { depth: 'deep' } }),
 		});

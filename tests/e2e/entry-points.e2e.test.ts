@@ -76,9 +76,10 @@ describe('the options dialog', () => {
 		await host.setting('Kind of sources').locator('select').selectOption('technical');
 		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
 		await expectWritten(host);
-		const written = section(await host.noteOnDisk(NOTE));
-		expect(written).toMatch(/hot water|legionella/i);
-		expect(written).toMatch(/^\*.* · not settled: \d+\*$/m);
+		const sent = JSON.stringify(host.requests);
+		expect(sent).toContain('legionella');
+		expect(sent).not.toMatch(/battery|defrost/);
+		expect(section(await host.noteOnDisk(NOTE))).toMatch(/^\*.* · not settled: \d+\*$/m);
 	});
 
 	it('starts with Enter, and forgets its options', async () => {

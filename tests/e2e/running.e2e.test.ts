@@ -54,7 +54,7 @@ describe('a run in progress', () => {
 		expect(shown).toContain('Cost: nothing');
 		expect(await progress(host).count()).toBe(0);
 		expect(await host.statusBar()).toEqual([
-			expect.stringMatching(/^Research of “Heat pump in an old house”: \d+ (?:claim|question|topic)/),
+			expect.stringMatching(/^Research of “Heat pump in an old house”: evidence on \d+ claims?, \d+ open$/),
 		]);
 	});
 

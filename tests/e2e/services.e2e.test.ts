@@ -176,7 +176,7 @@ describe('with a model', () => {
 		expect((await host.noticeHistory()).join('\n')).toContain(
 			'The model “test-model” failed: “test-model” twice gave an answer that cannot be used.',
 		);
-		expect(section(text)).toContain('](https://heatpump-facts.example/cold-weather "');
+		expect(section(text)).toContain('](https://quiet-neighbours.example/air-source-noise-england "');
 		expect(outside(text).trimEnd()).toBe((await originalNote()).trimEnd());
 		expect(await host.statusBar()).toEqual([expect.stringContaining('Research of “')]);
 		await expectKeyKept(host, MODEL_KEY, 'https://api.openai.com');

@@ -1,10 +1,14 @@
 /** Learns how much a sentence is worth researching. */
-import { WANTED, type ReadSentence } from './labelled-sentences';
+import type { ReadSentence } from './labelled-sentences';
 import { logisticRegression } from '../logistic-regression';
 import { WORTH_FEATURES, worthValues } from '../../src/analyst/extractive/topics/worth';
 
 /** L2 penalty on the weights of features that are scaled to a variance of 1 */
-const PENALTY = 3;
+const PENALTY = 30;
+/** Share of readers who want a sentence of worth 0–3 checked. Average precision 0.40, with 0 and 1 alone 0.35. */
+const WANTING: readonly number[] = [0, 0.3, 0.8, 1];
+/** Weight of a sentence that claims nothing: choosing an instruction is worse than choosing a dull claim. */
+const NO_CLAIM_WEIGHT = 2;
 
 export interface Learned {
 	readonly bias: number;
@@ -13,11 +17,15 @@ export interface Learned {
 }
 
 export function learnWorth(sentences: readonly ReadSentence[]): Learned {
-	const examples = sentences.flatMap(({ read, worth }) =>
-		read === undefined
-			? []
-			: [{ values: [1, ...worthValues(read.sentence, read.model)], isRight: worth >= WANTED, weight: 1 }],
-	);
+	const examples = sentences.flatMap(({ read, worth, isNoClaim }) => {
+		if (read === undefined) return [];
+		const values = [1, ...worthValues(read.sentence, read.model)];
+		const wanting = WANTING[worth] ?? 0;
+		return [
+			{ values, isRight: true, weight: wanting },
+			{ values, isRight: false, weight: (1 - wanting) * (isNoClaim ? NO_CLAIM_WEIGHT : 1) },
+		];
+	});
 	const penalties = WORTH_FEATURES.map((_, feature) => {
 		const values = examples.map((example) => example.values[feature + 1] ?? 0);
 		const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -28,7 +28,7 @@ const CLAIMS_PER_SECTION = 3;
 /** Three good concepts say more of a note than ten. */
 const MOST_CONCEPTS = 3;
 /** Least probability at which a sentence is searched for, however many better ones the note has. */
-const WORTH_A_SEARCH = 0.17;
+const WORTH_A_SEARCH = 0.2;
 /** Claims and questions of one note that are looked at, and questions among them: a book has thousands. */
 const MOST_CLAIMS = 60;
 const MOST_QUESTIONS = 20;

@@ -126,6 +126,7 @@ const run = z.strictObject({
 		reader: text,
 		repeat: text,
 		subject: text,
+		alone: text,
 	}),
 });
 

@@ -163,12 +163,19 @@ it('leaves out repetitions, what is not on the note, what is not clear alone, an
 	expect(shownIn(ended)).toEqual({ open: ['lift'], folded: ['maker'] });
 	expect(Object.values(ended.fates).sort()).toEqual([
 		'folded',
-		'refused:not_alone',
-		'refused:off_subject',
-		'repeats-note',
+		'left-out:known_to_note',
+		'left-out:not_alone',
+		'left-out:off_subject',
 		'repeats:writer-2',
 		'shown',
 		'shown',
+	]);
+	// Nothing says that these are unsupported.
+	expect(ended.report.claims).toMatchObject({ removed: 0, reasons: {}, duplicates: 1 });
+	expect(ended.report.report.removed.map(({ text, reason }) => [text, reason])).toEqual([
+		[FACTS[0][1], 'known_to_note'],
+		[FACTS[3][1], 'off_subject'],
+		[FACTS[4][1], 'not_alone'],
 	]);
 	expect(ended.report.report.duplicates).toEqual([{ text: FACTS[2][1], of: FACTS[1][1] }]);
 });

@@ -155,5 +155,6 @@ export const REMOVAL_STRINGS = {
 	duplicate: 'It repeats another statement.',
 	off_subject: 'It is not on the note’s subject.',
 	not_alone: 'It cannot be understood without another line.',
+	known_to_note: 'The note says it already.',
 	empty: 'It says nothing.',
 } as const;

@@ -111,10 +111,11 @@ export type RemovalReason =
 	| 'reduced_by_reader'
 	| 'not_reviewed'
 	| 'duplicate'
-	| 'empty'
-	/** By the last reader of the section: not about the note, or not understood without another line. */
-	| 'off_subject'
-	| 'not_alone';
+	| 'empty';
+
+/** Why the last reader of a section left a finding out: nothing against its truth. Scripts depend on these too. */
+const CHOICES = ['off_subject', 'not_alone', 'known_to_note'] as const;
+export type ChoiceReason = (typeof CHOICES)[number];
 
 /**
  * Reason why an entry ended at a check. `known`: another maker has judged the statement by the same words. `outdated`:
@@ -147,8 +148,7 @@ export type FindingFate =
 	| `repeats:${EntryId}`
 	/** The section says the same of a claim of the note. */
 	| 'repeats-claim'
-	/** The last reader says that the note itself says the same. */
-	| 'repeats-note'
+	| `left-out:${ChoiceReason}`
 	/** Its words stand beside a claim that nothing decides. */
 	| 'moved'
 	/** Deleted by the user. */
@@ -187,6 +187,11 @@ export function refusalsIn({ judgements, findings }: Pick<Ledger, 'judgements' |
 		const [name, reason = ''] = fate.split(':');
 		return name === 'refused' ? [reason] : [];
 	});
+}
+
+/** Returns why the last reader left a finding out; undefined if it did not. */
+export function choiceReason(fate: FindingFate | undefined): ChoiceReason | undefined {
+	return CHOICES.find((reason) => fate === `left-out:${reason}`);
 }
 
 /** Result of the checks of a quote that a reader took from a page. */

@@ -4,10 +4,10 @@ import type { EditAnswer, LeftOutReason } from '../model/section-editor';
 import type { Edit, EditedOut } from './composition';
 import type { EditTask } from './edited-lines';
 
-const REFUSED = {
-	'off-subject': 'refused:off_subject',
-	'not-alone': 'refused:not_alone',
-	known: 'repeats-note',
+const FATES = {
+	'off-subject': 'left-out:off_subject',
+	'not-alone': 'left-out:not_alone',
+	known: 'left-out:known_to_note',
 } as const;
 
 /** Lines by id, with the reason to leave them out. */
@@ -76,13 +76,13 @@ function leftOutFor(
 ): ReadonlyMap<EntryId, EditedOut> {
 	const answers = new Set(request.lines.flatMap(({ id, isAnswer }) => (isAnswer ? id : [])));
 	const outOf = (line: string, why: LeftOutReason): EditedOut | undefined => {
-		if (why !== 'repeats') return answers.has(line) ? undefined : { fate: REFUSED[why] };
+		if (why !== 'repeats') return answers.has(line) ? undefined : { fate: FATES[why] };
 		const said = standing(line, reasons);
 		const other = findings.get(said);
 		if (other) return { fate: `repeats:${other.id}`, of: other.text };
 		const claim = idle.has(said) ? undefined : claims.get(said);
 		const [quote] = claim?.shown ?? [];
-		return claim && (quote === undefined ? { fate: 'repeats-note' } : { fate: 'repeats-claim', of: quote });
+		return claim && (quote === undefined ? { fate: FATES.known } : { fate: 'repeats-claim', of: quote });
 	};
 	return new Map(
 		[...reasons].flatMap(([line, { why }]) => {

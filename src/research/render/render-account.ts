@@ -4,8 +4,7 @@ import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { shortened, webLink } from '../../text/markdown/markdown-link';
 import { shownHost } from '../../text/web-address';
 import type { Omission } from '../model/ports';
-import type { RunAccount } from '../study/run-account';
-import type { RemovalReason } from '../ledger/fate';
+import type { RemovedClaim, RunAccount } from '../study/run-account';
 import { readableQuote } from '../verify/readable-quote';
 
 /** Entries shown per list; the log of the run has all of them. */
@@ -21,7 +20,7 @@ const PARTS: Readonly<Record<Omission['what'], keyof RunLabels['parts']>> = {
 };
 
 /** Maps the codes to the few reasons that a reader can distinguish. */
-const REASONS: Readonly<Record<RemovalReason, keyof RunLabels['reasons']>> = {
+const REASONS: Readonly<Record<RemovedClaim['reason'], keyof RunLabels['reasons']>> = {
 	unknown_source: 'source',
 	no_citation: 'source',
 	link_not_cited: 'source',
@@ -46,7 +45,8 @@ const REASONS: Readonly<Record<RemovalReason, keyof RunLabels['reasons']>> = {
 	duplicate: 'repeat',
 	empty: 'repeat',
 	off_subject: 'subject',
-	not_alone: 'subject',
+	not_alone: 'alone',
+	known_to_note: 'repeat',
 };
 
 /** Returns a folded callout that reports how the section was made. */

@@ -5,11 +5,11 @@
 import type { CheckedClaim } from '../study/checked-claims';
 import { sectionLabels } from '../../language/section-labels';
 import { sectionCounts, type SectionCounts } from '../ledger/counts';
-import type { SectionLedger } from '../ledger/fate';
+import { choiceReason, type SectionLedger } from '../ledger/fate';
 import type { CitedClaim } from '../model/claims';
 import type { RefusedSource } from '../model/evidence-store';
 import type { GivenLink } from '../model/given-link';
-import type { RunAccount, DuplicateClaim } from '../study/run-account';
+import type { RunAccount, DuplicateClaim, RemovedClaim } from '../study/run-account';
 import { CitationWriter, type LinkStyle } from './citations';
 import { compose, saidOfClaim, shownName } from './compose';
 import {
@@ -73,6 +73,8 @@ export interface RenderedSection {
 	readonly ledger: SectionLedger;
 	/** Statements left out because the section already says the same. */
 	readonly duplicates: readonly DuplicateClaim[];
+	/** Findings that the last reader left out, and why. */
+	readonly removed: readonly RemovedClaim[];
 	/** Number of entries left out because the user deleted or dismissed them. */
 	readonly declined: number;
 }
@@ -106,6 +108,7 @@ export function renderSection(input: RenderInput): RenderedSection {
 		counts,
 		ledger: composition.ledger,
 		duplicates: composition.duplicates,
+		removed: removedByChoice(composition, input),
 		declined: leftOut.count,
 	};
 }
@@ -154,19 +157,28 @@ function blocksOf(
 		fold('cite', labels.lookYourself, open(others)),
 		headed(labels.linkThese, links.map(link)),
 		fold('info', labels.assistants, refusedItems(input.refused ?? [], citations), input.refused?.length),
-		input.account ? renderAccount(toldAccount(input.account, composition, languageCode), languageCode) : '',
+		input.account ? renderAccount(toldAccount(input.account, composition, input), languageCode) : '',
 		citations.definitions().join('\n'),
 	].filter((block) => block !== '');
 }
 
+function removedByChoice({ ledger }: Composition, { claims, topics }: RenderInput): RemovedClaim[] {
+	return claims.flatMap(({ id, kind, text, topicId }): RemovedClaim[] => {
+		const reason = choiceReason(ledger.findings.get(id));
+		const { topic = '' } = topics.find((one) => one.id === topicId) ?? {};
+		return reason === undefined ? [] : [{ topic, kind, text, reason }];
+	});
+}
+
 /** Leaves out of the removed findings what the section says all the same, in other words or by another source. */
-function toldAccount(account: RunAccount, composition: Composition, languageCode: string | undefined): RunAccount {
+function toldAccount(account: RunAccount, composition: Composition, input: RenderInput): RunAccount {
+	const { languageCode } = input;
 	const said = new SaidStatements(languageCode);
 	said.add(...findingsIn(composition).map(({ text }) => text));
 	said.add(...claimsOf(composition.outcomes).flatMap((claim) => saidOfClaim(claim, languageCode)));
 	const isTold = ({ kind, text }: RunAccount['removed'][number]): boolean =>
 		kind === 'finding' && said.restated(readableQuote(text)) === undefined;
-	return { ...account, removed: account.removed.filter(isTold) };
+	return { ...account, removed: [...account.removed, ...removedByChoice(composition, input)].filter(isTold) };
 }
 
 function refusedItems(refused: readonly RefusedSource[], citations: CitationWriter): ItemLines[] {

@@ -62,7 +62,11 @@ export async function writeIntoNote(results: Researched, noteRun: NoteRun): Prom
 	const own = renderSection({ ...given, edit: await editOf(given, chosen.reading.view, noteRun) });
 	const isAdded = isOnPart && decided !== 'keep';
 	const rendered = isAdded ? mergedSection(standing.body, own, facts, presentNote(results, noteRun)) : own;
-	const account = { ...checked.account, duplicates: [...checked.account.duplicates, ...rendered.duplicates] };
+	const account = {
+		...checked.account,
+		removed: [...checked.account.removed, ...rendered.removed],
+		duplicates: [...checked.account.duplicates, ...rendered.duplicates],
+	};
 	const ledger = ledgerOf(checked, own);
 	tellFates(ledger, run);
 	run.log.info('how it was researched', { ...account, checked: checked.verdicts.length });

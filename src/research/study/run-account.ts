@@ -1,6 +1,6 @@
 import type { TopicId } from '../ledger/statement';
 import { isOwn, type CheckedClaim } from './checked-claims';
-import type { RemovalReason, Verdict } from '../ledger/fate';
+import type { ChoiceReason, RemovalReason, Verdict } from '../ledger/fate';
 import { judgedSentence, type ClaimDraft, type CitedJudgement, type ClaimKind } from '../model/claims';
 import type { Source } from '../model/evidence';
 import type { Omission } from '../model/ports';
@@ -28,7 +28,10 @@ export interface RunAccount {
 	};
 	/** Text that the model was not shown, in characters. */
 	readonly not_shown: readonly Omission[];
-	/** Statements that a check removed. Duplicates and statements written in a shorter form are not included. */
+	/**
+	 * Statements that a check removed, and findings that the last reader left out. Duplicates and statements written in
+	 * a shorter form are not included.
+	 */
 	readonly removed: readonly RemovedClaim[];
 	/** Statements left out because another one says the same. */
 	readonly duplicates: readonly DuplicateClaim[];
@@ -45,7 +48,7 @@ export interface RemovedClaim {
 	/** `support` and `contradiction` are verdicts on a claim, which may stand by another source. */
 	readonly kind: ClaimKind;
 	readonly text: string;
-	readonly reason: RemovalReason;
+	readonly reason: RemovalReason | ChoiceReason;
 	/** The part that the second reader did not find in the passages; left out if it did not say. */
 	readonly missing?: string;
 }

@@ -44,6 +44,7 @@ const rendered = (body: string): RenderedSection => ({
 	verdicts: [],
 	ledger: { statements: new Map(), claims: new Map(), topics: new Map(), findings: new Map(), links: new Map() },
 	duplicates: [],
+	removed: [],
 	declined: 0,
 	counts: {
 		contradicted: 0,

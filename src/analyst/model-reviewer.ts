@@ -89,17 +89,20 @@ export class ModelReviewer implements ClaimReviewer {
 	}
 }
 
+/** `–`, `None.`: an answer that there is no way. */
+const NO_WAY = /^\P{L}{0,3}(?:none|nothing|no|no way|n\/a)?\P{L}{0,3}$/iu;
+
 /** A source does not contradict a claim that can be true beside it, whatever the verdict. */
 function answerOn({ question, after }: ReviewItem, answer: WrittenAnswer): ReviewAnswer {
 	const { reduced = '', isAnswer = 'yes' } = answer;
 	const [missing = '', note, source, both = ''] = [answer.missing, answer.note, answer.source, answer.both].map(
 		(text = '') => withoutInvisible(text).trim(),
 	);
-	const isExcluded = note !== '' && source !== '' && both === '';
+	const isExcluded = note !== '' && source !== '' && NO_WAY.test(both);
 	const isUnproved = answer.verdict === 'contradicts' && after !== undefined && !isExcluded;
 	return {
 		verdict: isUnproved ? 'neither' : answer.verdict,
-		missing: isUnproved && both !== '' ? both : missing,
+		missing: isUnproved && !NO_WAY.test(both) ? both : missing,
 		reduced: withoutInvisible(reduced).trim(),
 		...(isAnswer === 'no' && question !== '' && { isNoAnswer: true }),
 	};

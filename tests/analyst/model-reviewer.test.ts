@@ -334,6 +334,7 @@ describe('a language model as second reader', () => {
 	const compared = { note: 'the district: 5 ferries', source: 'the district: 4 ferries', both: '' };
 	it.each([
 		['says of the same thing what excludes it', compared, 'contradicts', ''],
+		['excludes it, and in no way else', { ...compared, both: 'None.' }, 'contradicts', ''],
 		[
 			'may be true too',
 			{ ...compared, both: 'the list leaves out a ferry' },

@@ -6,6 +6,7 @@ import { propertyTexts } from '../markdown/property-forms';
 import { readNote } from '../markdown/read-note';
 import { namesConversation, voiceOfAddress } from './addresses';
 import { blockVoices, type VoiceSpan } from './block-voices';
+import { isClipping } from './clippings';
 import { PRODUCT_NAME } from './labels';
 import { namedSpeaker } from './named-speaker';
 import { copiedSections } from './own-sections';
@@ -82,9 +83,10 @@ function voiceSaid(text: string): Voice | undefined {
 /** Returns the web address of the page that the note is a clipping of. */
 function pageOf(text: string): string | undefined {
 	const values = [...propertyTexts(text, 'source'), ...propertyTexts(text, 'url')];
-	return values
+	const address = values
 		.map((value) => /^[\s"'[-]*(https?:\/\/[^\s"'\],]+)/i.exec(value)?.[1])
 		.find((url) => url !== undefined);
+	return address !== undefined && isClipping(text) ? address : undefined;
 }
 
 /** Properties and lines above the text that name the place a chat was copied from. */

@@ -8,7 +8,7 @@ export interface NoteFields {
 	readonly title: string;
 	readonly aliases: readonly string[];
 	readonly tags: readonly string[];
-	/** Address in the property `source` or `url`: the note is a clipping of that page. */
+	/** Address in the property `source` or `url`: the note may be a clipping of that page. */
 	readonly page: string | undefined;
 }
 

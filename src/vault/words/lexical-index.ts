@@ -1,6 +1,7 @@
 import { AMPLE, type VaultFile } from '../ports';
 import { fieldsOf, linksOf } from '../reading/note-fields';
 import { isConversation } from '../../text/voices/addresses';
+import { isClipping } from '../../text/voices/clippings';
 import { readNoteInSteps } from '../../text/markdown/read-note';
 import { cutNote } from '../reading/passages';
 import { markupOf } from '../reading/token-source';
@@ -134,12 +135,13 @@ export class LexicalIndex implements NoteWords {
 		const note = yield* readNoteInSteps(text, { repair: true });
 		const { passages, skipped } = yield* cutNote(note);
 		yield;
+		const isSaved = fields.page !== undefined && !isConversation(fields.page) && isClipping(text);
 		const record: NoteRecord = {
 			...file,
 			mtime: Math.round(file.mtime),
 			names: [...fields.aliases, ...fields.tags.map((tag) => `#${tag}`)],
 			links: linksOf(note, skipped),
-			...(fields.page !== undefined && !isConversation(fields.page) && { page: fields.page }),
+			...(isSaved && { page: fields.page }),
 			passages: passages.length > 0 ? passages : [{ start: 0, end: 0, line: 0, headings: [] }],
 		};
 		yield;

@@ -95,6 +95,24 @@ describe('whose words a note is', () => {
 		expect(noteVoices('a.md', clip, { ...RULES, hasPages: false }).note.voice).toBe('own');
 	});
 
+	it.each([
+		['links to notes and nothing of a clipper', '', 'Swallows fly low, see [[Weather]].', 'own'],
+		['an author beside the address', 'author: Rosa Lind\n', 'Swallows fly low, see [[Weather]].', 'page'],
+		['a tag of clippings', 'tags: [clippings]\n', 'Swallows fly low, see [[Weather]].', 'page'],
+		['a link in a property', 'topic: "[[Weather]]"\n', 'Swallows fly low.', 'page'],
+		['an embedded picture', '', 'Swallows fly low. ![[swallow.png]]', 'page'],
+		[
+			'links in a section of ours alone',
+			'',
+			'Swallows fly low.\n\n## Research\n%% research-this-note v2 · sha256:1f3ac2e9 %%\n- [[Weather]]\n' +
+				'%% /research-this-note %%\n',
+			'page',
+		],
+	])('of a note with the address of a page and %s', (_, properties, body, voice) => {
+		const note = `---\nsource: https://birds.example/a\n${properties}---\n${body}\n`;
+		expect(noteVoices('a.md', note, RULES).note.voice).toBe(voice);
+	});
+
 	it('gives parts in order that lie inside the note and do not overlap', () => {
 		const line = fc.constantFrom(
 			'You: a',

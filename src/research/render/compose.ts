@@ -28,6 +28,7 @@ import { findingFates } from './finding-fates';
 import { goesFirst, isAnswer } from './finding-place';
 import { LeftOut } from './left-out';
 import { NoteTimes } from './note-times';
+import { claimsToLookAt } from './look-yourself';
 import { minorFindings } from './minor-findings';
 import { openQuestions } from './open-questions';
 import { shownPart } from './proving-part';
@@ -60,7 +61,8 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const repeats = new Repeats(outcomes, languageCode);
 	const { duplicates } = repeats;
 	const answering = allFindings.filter(({ isNoAnswer = false }) => !isNoAnswer);
-	const beside = outcomes.open.flatMap((claim) => claim.passages);
+	const lookedAt = claimsToLookAt(outcomes.open, wordLimit, languageCode);
+	const beside = [...lookedAt.open, ...lookedAt.folded].flatMap((claim) => claim.passages);
 	const wanted = answering.filter(({ text }) => !leftOut.dropStatement(readableQuote(text)));
 	const findings = wanted.filter((finding) => !beside.some((passage) => restsOnSame(passage, finding)));
 	const filled = new Set(wanted.map(({ topicId }) => topicId));
@@ -118,6 +120,7 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 		sentences,
 		times,
 		warnings,
+		lookedAt,
 		answers: shown.filter(isOfQuestion),
 		added: grouped(added, topics),
 		links: openLinks,

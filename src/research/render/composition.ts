@@ -10,6 +10,7 @@ import { stancedQuotes, type DuplicateClaim, type StancedQuote } from '../study/
 import { firstOfEach } from '../../text/strings';
 import { readableQuote } from '../verify/readable-quote';
 import type { ClaimSentences } from './claim-sentences';
+import type { LookedAt } from './look-yourself';
 import type { NoteTimes } from './note-times';
 
 export type LabelledTopic = Pick<Topic, 'id' | 'topic' | 'type' | 'context'>;
@@ -61,6 +62,8 @@ export interface Composition {
 	readonly times: NoteTimes;
 	/** Contradicted claims that are shown openly. */
 	readonly warnings: readonly CheckedClaim[];
+	/** Claims without a verdict that have quotes or passages. */
+	readonly lookedAt: LookedAt;
 	/** One entry per question; without findings if it has no answer. */
 	readonly answers: readonly TopicFindings[];
 	/** One entry for every other topic with a finding. */

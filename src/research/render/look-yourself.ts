@@ -5,6 +5,13 @@ import { comparedValues } from '../../language/numbers/slots';
 
 /** A section shows one such claim openly for each two hundred words that it may have: three by default. */
 const WORDS_A_CLAIM = 200;
+/** Claims with nothing but passages that are folded; the research view has all. */
+const FOLDED = 5;
+
+export interface LookedAt {
+	readonly open: readonly CheckedClaim[];
+	readonly folded: readonly CheckedClaim[];
+}
 
 /**
  * Splits undecided claims into those to look at, and the others: histories come first, then claims on which sources
@@ -15,7 +22,7 @@ export function claimsToLookAt(
 	open: readonly CheckedClaim[],
 	wordLimit: number,
 	languageCode: string | undefined,
-): readonly [shown: readonly CheckedClaim[], others: readonly CheckedClaim[]] {
+): LookedAt {
 	const histories = open.filter(({ fate }) => fate === 'notes-over-time');
 	const disputed = open.filter(({ fate }) => fate === 'disputed');
 	const useful = open
@@ -24,8 +31,9 @@ export function claimsToLookAt(
 		.sort((a, b) => b.use - a.use)
 		.map(({ claim }) => claim);
 	const shown = [...histories, ...[...disputed, ...useful].slice(0, Math.ceil(wordLimit / WORDS_A_CLAIM))];
-	const others = [...disputed, ...useful, ...open.filter((claim) => claim.judgements.length > 0)];
-	return [shown, [...new Set(others)].filter((claim) => !shown.includes(claim))];
+	const further = useful.filter((claim) => !shown.includes(claim)).slice(0, FOLDED);
+	const folded = [...disputed, ...further, ...open.filter((claim) => claim.judgements.length > 0)];
+	return { open: shown, folded: [...new Set(folded)].filter((claim) => !shown.includes(claim)) };
 }
 
 /** How much a value or a denial adds to the nearness of a passage: another value tells most, then the same one. */

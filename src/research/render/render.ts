@@ -21,7 +21,6 @@ import {
 	type ShownVerdict,
 } from './composition';
 import { LeftOut, SaidStatements, type Unwanted } from './left-out';
-import { claimsToLookAt } from './look-yourself';
 import { renderAccount } from './render-account';
 import { ClaimWriter, type ItemLines } from './render-claims';
 import { findingItems, relatedLine } from './render-findings';
@@ -124,7 +123,7 @@ function blocksOf(
 	input: RenderInput,
 	{ citations, claims }: { readonly citations: CitationWriter; readonly claims: ClaimWriter },
 ): string[] {
-	const { outcomes, warnings, answers, added, links, folded } = composition;
+	const { outcomes, warnings, lookedAt, answers, added, links, folded } = composition;
 	const { languageCode, style } = input;
 	const labels = sectionLabels(languageCode);
 	const writing = { citations, languageCode, rivals: composition.rivals };
@@ -136,7 +135,6 @@ function blocksOf(
 		box(`[!${kind}]- ${title} (${count})`, items);
 	const contradicted = (claim: CheckedClaim): ItemLines => claims.contradicted(claim);
 	const supported = (claim: CheckedClaim): ItemLines => claims.supported(claim);
-	const [lookedAt, others] = claimsToLookAt(outcomes.open, style.wordLimit, languageCode);
 	const open = (some: readonly CheckedClaim[]): ItemLines[] =>
 		some.map((claim) => claims.open(claim)).filter(({ length }) => length > 0);
 	const link = (item: RelatedItem): ItemLines => [relatedLine(item, writing)];
@@ -145,7 +143,7 @@ function blocksOf(
 		fold('warning', labels.checkThese, folded.warnings.map(contradicted)),
 		box(`[!failure] ${labels.checkedAnswer.links}`, wrongLinks(input.given ?? [], citations, labels)),
 		headed(labels.answers, findingItems(answers, writing)),
-		box(`[!cite] ${labels.lookYourself}`, open(lookedAt)),
+		box(`[!cite] ${labels.lookYourself}`, open(lookedAt.open)),
 		headed(labels.adds, findingItems(added, writing)),
 		fold(
 			'quote',
@@ -154,7 +152,7 @@ function blocksOf(
 			folded.findings.flatMap(({ findings }) => findings).length + folded.links.length,
 		),
 		fold('success', labels.supported, outcomes.supported.map(supported)),
-		fold('cite', labels.lookYourself, open(others)),
+		fold('cite', labels.lookYourself, open(lookedAt.folded)),
 		headed(labels.linkThese, links.map(link)),
 		fold('info', labels.assistants, refusedItems(input.refused ?? [], citations), input.refused?.length),
 		input.account ? renderAccount(toldAccount(input.account, composition, input), languageCode) : '',

@@ -432,6 +432,23 @@ describe('renderSection', () => {
 		expect([counts.beside, head.includes('evidence on 7 claims')]).toEqual([7, true]);
 	});
 
+	it('folds five claims with passages, and counts the others as not settled', () => {
+		const animals = ['Cats', 'Dogs', 'Ants', 'Bees', 'Cows', 'Foxes', 'Hens', 'Owls', 'Pigs', 'Rats'];
+		const { body, head } = renderSection(
+			input({
+				noteText: animals.map((name) => `${name} sleep a lot.`).join(' '),
+				statements: animals.map((name) => statement(`${name} sleep a lot.`)),
+				claims: animals.map((name) => {
+					const text = `${name} of the farm slept for most of the day.`;
+					return beside(`${name} sleep a lot.`, text, webCite(name, `https://${name}.example/`, text));
+				}),
+			}),
+		);
+		expect(body).toContain('> [!cite]- Look yourself: what was found (5)');
+		expect(body.match(/sleep a lot/g)).toHaveLength(8);
+		expect(head).toContain('evidence on 8 claims · not settled: 2*');
+	});
+
 	it('shows a near passage before one with another value that says little on its claim', () => {
 		const claims = [
 			['Visitors may stay for 90 days.', 'The ferry office opens on 60 days.', 0.36],

@@ -78,7 +78,7 @@ export async function firstRun(app: App): Promise<void> {
 	await consent.agree();
 	const after = await note.waitFor((text) => SECTION.test(text));
 	assert.ok(after.startsWith(before.trimEnd()));
-	assert.match(after, /> \[!warning\] Check these/);
+	assert.match(after, /> \[!cite\] Look yourself/);
 	await note.undo();
 	await note.waitFor((text) => text === before);
 }

@@ -88,7 +88,7 @@ it('checks the sentences and the links of an answer, into one section above it',
 	expect(section(text)).toMatch(
 		/5 sentences: \d stands?, 1 contradicted, 1 link does not say it, 1 link does not exist/,
 	);
-	expect(section(text)).toContain('**“A defrost cycle takes about sixteen minutes');
+	expect(section(text)).toContain('“A defrost cycle takes about **sixteen minutes**');
 	expect(section(text)).toContain('1,200 gardens” — the link does not say it');
 	expect(section(text)).toContain('covers 30 % of the cost” — the link does not exist');
 	expect(sections(text)).toHaveLength(1);

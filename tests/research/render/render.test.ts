@@ -17,7 +17,10 @@ import type {
 } from '../../../src/research/model/claims';
 import type { RunAccount } from '../../../src/research/study/run-account';
 import { mergedSection } from '../../../src/research/render/merge-section';
-import { renderSection, type RenderInput } from '../../../src/research/render/render';
+import { editFrom } from '../../../src/research/render/edit-answer';
+import { editTask } from '../../../src/research/render/edited-lines';
+import { composed, renderSection, type RenderInput } from '../../../src/research/render/render';
+import { LEFT_OUT_REASONS } from '../../../src/research/model/section-editor';
 import type { LabelledTopic } from '../../../src/research/render/composition';
 import { findSection, writeSection } from '../../../src/research/section/section';
 import type { RelatedNote } from '../../../src/research/model/vault-ports';
@@ -1567,6 +1570,22 @@ describe('renderSection', () => {
 		);
 	});
 
+	it('loses no finding, whatever the last reader answers', () => {
+		fc.assert(
+			fc.property(repetitive, editAnswer, (made, answer) => {
+				const edit = editFrom(answer, editTask(composed(made), made, { title: 'Pumps', focus: undefined }));
+				const { ledger, written, duplicates, removed } = renderSection({ ...made, edit });
+				for (const { id, text } of made.claims.filter(({ kind }) => kind === 'finding')) {
+					const fate = ledger.findings.get(id) ?? '';
+					const isWritten = written.some((claim) => claim.id === id);
+					if (fate === 'shown' || fate === 'folded') expect(isWritten).toBe(true);
+					else expect([...duplicates, ...removed].map((one) => one.text)).toContain(text);
+				}
+			}),
+			runs(500),
+		);
+	});
+
 	it('tells apart findings that are repeated, moved beside a claim, deleted, or no answer', () => {
 		const [first, words] = ['A buffer tank of this pump holds 40 litres.', 'Every pump needs a tank.'];
 		const answer = 'Only old radiators have to be replaced.';
@@ -1771,6 +1790,15 @@ const verdict = fc
 		ownNotes: judging('contradiction'),
 	})
 	.map(checked);
+const editedId = fc.constantFrom('F1', 'F2', 'F3', 'F4', 'F5', 'C1', 'C2', 'C3', 'F77', 'no id');
+const editAnswer = fc.record({
+	open: fc.array(editedId, { maxLength: 4 }),
+	leftOut: fc.array(fc.record({ line: editedId, why: fc.constantFrom(...LEFT_OUT_REASONS), of: editedId }), {
+		maxLength: 4,
+	}),
+	conflicts: fc.array(fc.record({ one: editedId, other: editedId }), { maxLength: 3 }),
+	noHelp: fc.array(editedId, { maxLength: 2 }),
+});
 const repetitive = fc
 	.record({
 		findings,

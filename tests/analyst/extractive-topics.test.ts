@@ -229,7 +229,8 @@ describe('topics', () => {
 	it('takes no question from a heading that the text below answers, and none from a list of links', async () => {
 		const text =
 			'## How long does an okapi live?\n\nAn okapi lives for about 20 years.\n\n## Reading\n\n' +
-			'- [What is an okapi?](https://example.org/okapi) (2020)\n\n## Is the okapi a giraffe?\n';
+			'- [What is an okapi?](https://example.org/okapi) (2020)\n\n## What does it eat?\n\n- Leaves and buds.\n\n' +
+			'- Really no horns? Only the males have them.\n\n## Is the okapi a giraffe?\n';
 		const topics = await topicsOf(noteView(text, 'Okapi'));
 		expect(topics.filter(({ type }) => type === 'question').map(({ topic }) => topic)).toEqual([
 			'Is the okapi a giraffe?',

@@ -34,6 +34,8 @@ const MOST_CLAIMS = 60;
 const MOST_QUESTIONS = 20;
 /** Gain of a sentence by each word of the note's subject. It orders claims of a note that has more than fit. */
 const SALIENCE = 0.1;
+/** Words of a question that only leads to the next sentence: `Little time?` */
+const MOST_HOOK_WORDS = 3;
 /** Words of a statement that shows by nothing else that it claims something: `Napoleon was very short.` */
 const MOST_PLAIN_WORDS = 20;
 
@@ -159,10 +161,15 @@ function question(sentence: NoteSentence, position: number, model: NoteModel): C
 	return candidate('question', position, score, model);
 }
 
-/** True for a heading in the form of a question with text below it, as in a list of frequent questions. */
-function isAnsweredBelow(position: number, { sentences }: NoteModel): boolean {
-	const [own, next] = [sentences[position], sentences[position + 1]];
-	return own?.block.kind === 'heading' && next !== undefined && next.block.kind === 'paragraph';
+/**
+ * True for a heading in the form of a question with text below it, as in a list of frequent questions, and for
+ * `Little time? Intervals bring as much in half an hour.`
+ */
+function isAnsweredBelow(position: number, model: NoteModel): boolean {
+	const [own, next] = [model.sentences[position], model.sentences[position + 1]];
+	if (!own || !next || next.block.kind === 'heading') return false;
+	if (own.block.kind === 'heading') return next.block.kind === 'paragraph' || !asks(next.text, model);
+	return own.block === next.block && own.tokens.length <= MOST_HOOK_WORDS && !asks(next.text, model);
 }
 
 function asks(text: string, model: NoteModel): boolean {

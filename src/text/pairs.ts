@@ -1,5 +1,9 @@
 /** Brackets and quotation marks that belong together. */
-import type { Span } from './markdown/inline-marks';
+
+interface Span {
+	readonly start: number;
+	readonly end: number;
+}
 
 const PAIRS = ['()', '[]', '""', '“”', '„“', '«»', '（）', '「」'];
 
@@ -32,4 +36,21 @@ export function closingOf(text: string, { start, end }: Span): string {
 	const line = text.lastIndexOf('\n', start) + 1;
 	const place = { start: start - line, end: end - line };
 	return closed(text.slice(line, end + ending.length), place).end > place.end ? ending : '';
+}
+
+const CLOSING: ReadonlyMap<string, string> = new Map(PAIRS.map((pair) => [pair.charAt(0), pair.charAt(1)]));
+/** A quotation mark opens at the start, behind a space or behind a bracket: `the "Games" page` */
+const BEFORE_OPENING = /^[\s([{—–-]?$/u;
+const BRACKET = /^[([（]$/;
+
+/** Adds the closing marks that a text lacks: `(called "Games` becomes `(called "Games")`. */
+export function closedMarks(text: string): string {
+	const missing: string[] = [];
+	for (const [at, mark] of text.split('').entries()) {
+		const isOpening = BRACKET.test(mark) || BEFORE_OPENING.test(text.charAt(at - 1));
+		const closing = isOpening ? CLOSING.get(mark) : undefined;
+		if (missing[0] === mark) missing.shift();
+		else if (closing !== undefined) missing.unshift(closing);
+	}
+	return text + missing.join('');
 }

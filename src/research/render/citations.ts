@@ -10,7 +10,7 @@ import { repeatedHeadings, comparableHeading } from '../../text/markdown/heading
 import { noteLink, shortened, webLink } from '../../text/markdown/markdown-link';
 import { readableQuote } from '../verify/readable-quote';
 import { shownHost } from '../../text/web-address';
-import { closedMarks } from './closed-marks';
+import { closedMarks } from '../../text/pairs';
 import { withBold, type BoldSpan } from './bold-text';
 import { isOfLaterTime } from './page-date';
 import { passageAddress } from './text-fragment';

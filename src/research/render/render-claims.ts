@@ -8,7 +8,7 @@ import type { StatementId } from '../ledger/statement';
 import type { Citation, CitedClaim } from '../model/claims';
 import { lowerFirst } from '../../text/strings';
 import { readableQuote } from '../verify/readable-quote';
-import { closedEnd } from './closed-marks';
+import { closed } from '../../text/pairs';
 import type { CitationWriter } from './citations';
 import { type Composition, isShown } from './composition';
 import { shownPart } from './proving-part';
@@ -118,7 +118,7 @@ export class ClaimWriter {
 		const sentence = this.composition.sentences.of(claim);
 		return this.citations.quoted(sentence, WHOLE, (text) => {
 			const start = judged === bareWords(sentence) ? -1 : text.indexOf(judged);
-			return start < 0 ? [] : [{ start, end: closedEnd(text, { start, end: start + judged.length }) }];
+			return start < 0 ? [] : [{ start, end: closed(text, { start, end: start + judged.length }).end }];
 		});
 	}
 

@@ -14,11 +14,11 @@ import { isAnswer } from './finding-place';
 import { quotesOf } from './repeats';
 
 /** Characters of the first lines, of a claim and of a quote that are shown. */
-const OPENING_CHARACTERS = 400;
-const CLAIM_CHARACTERS = 240;
-const QUOTE_CHARACTERS = 200;
+const OPENING_CHARACTERS = 240;
+const CLAIM_CHARACTERS = 160;
+const QUOTE_CHARACTERS = 160;
 const HEADINGS = 30;
-const CLAIMS = 40;
+const CLAIMS = 30;
 
 type Named = Omit<EditedClaim, 'id'> & { readonly statement: StatementId };
 

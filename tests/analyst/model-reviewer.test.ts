@@ -331,6 +331,7 @@ describe('a language model as second reader', () => {
 		expect(answers.get('R1')?.verdict).toBe(verdict);
 	});
 
+	const atLength = Array(100).fill('the list leaves out a ferry').join(', ');
 	const compared = { note: 'the district: 5 ferries', source: 'the district: 4 ferries', both: '' };
 	it.each([
 		['says of the same thing what excludes it', compared, 'contradicts', ''],
@@ -341,6 +342,7 @@ describe('a language model as second reader', () => {
 			'neither',
 			'the list leaves out a ferry',
 		],
+		['may be true too, as it says at length', { ...compared, both: atLength }, 'neither', atLength],
 		['was not set beside it', { ...compared, source: ' ' }, 'neither', 'the fifth ferry'],
 		['was not compared at all', {}, 'neither', 'the fifth ferry'],
 	])('takes a claim to be wrong only if what the source says %s', async (_, fields, verdict, missing) => {

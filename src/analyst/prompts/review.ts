@@ -35,8 +35,10 @@ const ASKED_STATEMENTS = z.object({
 });
 const CLAIM = { id: z.string(), missing: missing(), verdict: z.enum(REVIEW_VERDICTS.claim) };
 const CLAIMS = z.object({ answers: z.array(z.object(CLAIM)) });
+/** One side of a comparison. Its words decide the verdict, so a model that copies a whole passage is not cut. */
+const side = () => z.catch(z.string().check(z.maxLength(50_000)), '');
 const ACCUSED_CLAIMS = z.object({
-	answers: z.array(z.object({ note: missing(), source: missing(), both: missing(), ...CLAIM })),
+	answers: z.array(z.object({ note: side(), source: side(), both: side(), ...CLAIM })),
 });
 
 export const statementsForm: Form<z.infer<typeof STATEMENTS>> = { name: 'review', schema: STATEMENTS };

@@ -6,6 +6,7 @@ import type { Statement } from '../../../research/ledger/statement';
 import { LIMITS } from '../../../research/model/limits';
 import type { TimeSlice } from '../../../async/time-slice';
 import { bagOf, Cosine } from '../../../text/cosine';
+import { readNote } from '../../../text/markdown/read-note';
 import { overlap, shared } from '../../../text/similarity';
 import { leansBack } from '../../../language/leaning';
 import { negationCount } from '../../../language/negation';
@@ -75,8 +76,8 @@ export async function findBeside(
 	const near = new NearSentences(sentences, likeness, reader);
 	const isOnSubject = (text: string, sentence: EvidenceSentence): boolean => {
 		const { source } = sentence;
-		if (notePathOf(source) === undefined && (likeness.get(source) ?? 0) >= LEAST_LIKENESS) return true;
-		return subject.isShared(text, sentence);
+		if (notePathOf(source) !== undefined) return subject.isNamedIn(source) && subject.isShared(text, sentence);
+		return (likeness.get(source) ?? 0) >= LEAST_LIKENESS || subject.isShared(text, sentence);
 	};
 	const found: NearStatement[] = [];
 	for (const statement of statements) {
@@ -176,8 +177,7 @@ class LinkedNotes {
 	private readonly targets: ReadonlySet<string>;
 
 	constructor(private readonly note: Pick<NoteView, 'text' | 'language'>) {
-		const links = note.text.split('[[').slice(1);
-		this.targets = new Set(links.map((link) => link.split(/[\]|#\\]/u)[0]?.trim() ?? ''));
+		this.targets = new Set(readNote(note.text, { repair: true }).links.map(({ target }) => target));
 	}
 
 	isRepeated(claim: string, { sentence: { text, source }, covered }: Near): boolean {

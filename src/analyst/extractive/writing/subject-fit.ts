@@ -13,6 +13,8 @@ const STRONGEST = 12;
  * notes, in a vault of articles on weight loss, 23 of the 24 below it were on another study, or advice to see a doctor.
  */
 const LEAST_SHARE = 0.4;
+/** Least share of the name of the note's subject, by the words' weight in the note: `heat pump` of `Old heat pumps` */
+const LEAST_NAMED = 0.6;
 /** A source with fewer words needs a smaller share. */
 const WORDS = 60;
 /** `SCA`, `GraphQL`, `R290` */
@@ -47,6 +49,17 @@ export class SubjectFit {
 	}
 
 	/**
+	 * True for a note that names what this note is about. A note on garlic says much that a note on beetroot says too,
+	 * in the same words and of another thing.
+	 */
+	isNamedIn(source: Source): boolean {
+		const { name, weights } = this.model;
+		return (
+			this.shareIn(source, new Map([...name.stems].map((stem) => [stem, weights.get(stem) ?? 0]))) >= LEAST_NAMED
+		);
+	}
+
+	/**
 	 * True for a sentence on a topic of the note: below a heading with its word if it has only one, as `Packages`, which
 	 * pages on anything use. Another note may answer a question that is beside the note's subject.
 	 */
@@ -58,13 +71,19 @@ export class SubjectFit {
 	}
 
 	private isOnNote(source: Source): boolean {
-		const held = this.words.get(source) ?? new Set();
+		const size = this.words.get(source)?.size ?? 0;
+		return this.shareIn(source, this.strongest) >= LEAST_SHARE * Math.min(1, size / WORDS);
+	}
+
+	/** Returns the share of some words, by weight, that a source holds, 0–1. */
+	private shareIn(source: Source, weights: ReadonlyMap<string, number>): number {
+		const held = this.words.get(source);
 		let [all, common] = [0, 0];
-		for (const [stem, weight] of this.strongest) {
+		for (const [stem, weight] of weights) {
 			all += weight;
-			if (held.has(stem)) common += weight;
+			if (held?.has(stem)) common += weight;
 		}
-		return common >= LEAST_SHARE * all * Math.min(1, held.size / WORDS);
+		return all === 0 ? 0 : common / all;
 	}
 }
 

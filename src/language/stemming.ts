@@ -14,25 +14,36 @@ import { oncePerKey } from '../text/lazy';
  */
 const SPELLED_UMLAUT = /([ao])e|(?<![aeq])(u)e/gu;
 
-/** Stems kept of each language: the texts of a run repeat their words. */
-const KEPT = 5_000;
-
 /** Snowball algorithms (snowballstem.org) by BCP 47 language code. */
 const STEMMERS: Readonly<Record<string, (word: string) => string>> = {
-	de: oncePerKey((word) => german(word.replace(SPELLED_UMLAUT, '$1$2')), KEPT),
-	en: oncePerKey(english, KEPT),
-	es: oncePerKey(spanish, KEPT),
-	fr: oncePerKey(french, KEPT),
-	it: oncePerKey(italian, KEPT),
-	nl: oncePerKey(dutch, KEPT),
-	pt: oncePerKey(portuguese, KEPT),
-	ru: oncePerKey(russian, KEPT),
+	de: (word) => german(word.replace(SPELLED_UMLAUT, '$1$2')),
+	en: english,
+	es: spanish,
+	fr: french,
+	it: italian,
+	nl: dutch,
+	pt: portuguese,
+	ru: russian,
 };
-
-const NUMBER = /\p{N}/u;
+/** Stems kept of each language: the texts of a run repeat their words. */
+const KEPT = 5_000;
+const KEEPERS = Object.fromEntries(
+	Object.entries(STEMMERS).map(([code, stemmer]) => [code, oncePerKey(stemmer, KEPT)]),
+);
 
 /** Returns the stem of a folded word; the word itself if the language has no stemmer. */
 export function stem(word: string, languageCode: string | undefined): string {
-	const stemmer = languageCode === undefined ? undefined : STEMMERS[languageCode];
+	return stemBy(KEEPERS, word, languageCode);
+}
+
+/** Like `stem`, for the index, which asks for each word once and has more words than can be kept. */
+export function stemUnkept(word: string, languageCode: string | undefined): string {
+	return stemBy(STEMMERS, word, languageCode);
+}
+
+const NUMBER = /\p{N}/u;
+
+function stemBy(stemmers: typeof STEMMERS, word: string, languageCode: string | undefined): string {
+	const stemmer = languageCode === undefined ? undefined : stemmers[languageCode];
 	return stemmer && word.length > 2 && !NUMBER.test(word) ? stemmer(word) : word;
 }

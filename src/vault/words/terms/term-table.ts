@@ -1,4 +1,4 @@
-import { stem } from '../../../language/stemming';
+import { stem, stemUnkept } from '../../../language/stemming';
 import { stopWords } from '../../../language/stop-words';
 import { fold } from '../../../language/fold';
 import { segmentedWords } from '../../../language/words';
@@ -23,7 +23,7 @@ export function probableTerm(term: string, language: string | undefined): string
 /** Returns the index term of a folded word in a text of the given language. */
 export function indexedTerm(folded: string, code: string | undefined): string {
 	if (WITH_SIGNS.test(folded)) return folded;
-	if (code !== undefined) return stem(folded, code);
+	if (code !== undefined) return stemUnkept(folded, code);
 	return STEMMABLE.test(folded) ? UNSTEMMED + folded : folded;
 }
 

@@ -33,10 +33,14 @@ export function dayText(date: string, languageCode: string | undefined): string 
 	return dayFormat(languageCode, 'UTC').format(new Date(`${date}T00:00:00Z`));
 }
 
-/** Formats a month in the language: `Mar 2019`. */
-export function monthText(date: Date, languageCode: string | undefined): string {
+/**
+ * Formats the month of a date in the language: `2019-03-02` as `Mar 2019`. A date without a month stays a year.
+ * @param date `YYYY-MM-DD`, `YYYY-MM` or `YYYY`
+ */
+export function monthText(date: string, languageCode: string | undefined): string {
+	if (/^\d{4}$/.test(date)) return date;
 	const month = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-	return new Intl.DateTimeFormat(localeOf(languageCode), month).format(date);
+	return new Intl.DateTimeFormat(localeOf(languageCode), month).format(new Date(date));
 }
 
 /**

@@ -106,7 +106,7 @@ export class CitationWriter {
 					.sort()
 					.reverse()
 			: [];
-		return newest === undefined ? undefined : monthText(new Date(newest), this.context.languageCode);
+		return newest === undefined ? undefined : monthText(newest, this.context.languageCode);
 	}
 
 	/** Returns sources to put after words: ` ([site](…), [[note]])`, or footnotes; empty without sources. */
@@ -210,13 +210,13 @@ export class CitationWriter {
 	}
 
 	/** Returns a date such as `Mar 2019`, for a page older than two years or for any page. */
-	private dateOf({ published }: Source, isAlways: boolean): string[] {
+	private dateOf({ published = '' }: Source, isAlways: boolean): string[] {
 		const { date, languageCode } = this.context;
-		const time = Date.parse(published ?? '');
+		const time = Date.parse(published);
 		const limit = new Date(date);
 		limit.setUTCFullYear(limit.getUTCFullYear() - OLD_YEARS);
 		const isShown = isAlways ? !Number.isNaN(time) : time < limit.getTime();
-		return isShown ? [monthText(new Date(time), languageCode)] : [];
+		return isShown ? [monthText(published, languageCode)] : [];
 	}
 
 	private footnote(link: string): string {

@@ -102,10 +102,8 @@ export class NoteTimes {
 	}
 
 	private shown(day: string): string {
-		if (day.length === YEAR) return day;
-		return day.length === MONTH
-			? monthText(new Date(day), this.facts.languageCode)
-			: dayText(day, this.facts.languageCode);
+		const formatted = day.length <= MONTH ? monthText : dayText;
+		return formatted(day, this.facts.languageCode);
 	}
 }
 

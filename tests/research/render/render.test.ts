@@ -1245,12 +1245,17 @@ describe('renderSection', () => {
 		expect(written.filter(({ kind }) => kind === 'finding')).toHaveLength(2);
 	});
 
-	it('links one page of a site behind a sentence, and shows the date of an old one', () => {
-		const old = { ...guide.source, id: 'O', address: 'https://old.example/', published: '2019-03-05' };
+	it.each([
+		['2019-03-05', 'Mar 2019'],
+		['2019-03', 'Mar 2019'],
+		['2019', '2019'],
+	])('links one page of a site behind a sentence, and shows the date of an old one: %s', (published, shown) => {
+		const old = { ...guide.source, id: 'O', address: 'https://old.example/', published };
 		const other = { ...guide, source: { ...guide.source, id: 'P', address: 'https://example.com/other' } };
 		const cites = [guide, other, { ...guide, source: old }];
 		const { body, head } = renderSection(input({ claims: [claim('A', 'It works.', cites)] }));
-		expect(body).toMatch(/It works \(\[example\.com\]\(\S+ "[^"]*"\), \[old\.example, Mar 2019\]\(/);
+		expect(body).toMatch(/It works \(\[example\.com\]\(\S+ "[^"]*"\), \[old\.example, /);
+		expect(body).toContain(`[old.example, ${shown}](`);
 		expect(body).not.toContain('/other');
 		expect(head).toContain('2 pages');
 	});

@@ -13,9 +13,8 @@ import { CommandLine, envelopeOf, reportOf, VAULT } from './command-line';
 const cli = CommandLine.forThisFile();
 
 /** A note with one claim, which the analyst without a model finds too. */
-const CLAIM_NOTE = '# Tanks\n\nA buffer tank of forty litres cuts the starts of a heat pump by 50 percent.\n';
-const CUT_BY_HALF =
-	'A buffer tank of forty litres cuts the starts of a heat pump by 50 percent, and saves the compressor.';
+const CLAIM_NOTE = '# Tanks\n\nA buffer tank cuts the starts of a heat pump by 50 percent.\n';
+const CUT_BY_HALF = 'A buffer tank cuts the starts of a heat pump by 50 percent, and saves the compressor.';
 const CLAIM = 'A buffer tank protects the compressor of a heat pump from short cycling.';
 const SAYS_SO = 'In both winters of the study a buffer tank protects the compressor of a heat pump from short cycling.';
 const ON_PAGE_ONLY = 'Houses with open radiators needed no tank at all, as the loggers in the cellars showed.';
@@ -95,7 +94,7 @@ describe('research-note run --depth deep', () => {
 		expect(section).toMatch(
 			pattern('m')`
 				^> \[!success\]- Supported \(1\)\n
-				> - “A buffer tank of forty litres cuts.+”\n
+				> - “A buffer tank cuts.+”\n
 				>     - “.+” \(\[.+\]\(http.+/study#:~:text=\S+ ".+Buffer tanks measured"\)\)
 			`(),
 		);

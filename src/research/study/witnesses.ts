@@ -5,12 +5,12 @@
 import type { EntryId } from '../ledger/entry';
 import type { JudgementFate } from '../ledger/fate';
 import { statementsOf, type StatementId } from '../ledger/statement';
-import type { CitedJudgement, Topic } from '../model/claims';
+import type { Citation, CitedJudgement, Topic } from '../model/claims';
 import { isOwnWords } from '../model/evidence';
 import { fold } from '../../language/fold';
 import { pattern } from '../../text/lazy';
 import { likeness, shared } from '../../text/similarity';
-import { terms } from '../../language/words';
+import { terms, words } from '../../language/words';
 import { plainText } from '../verify/checks/quotes/mapped-text';
 import { copiedFrom, type ComparedTexts } from '../gather/independence';
 import type { NoteStatements } from '../note/statements';
@@ -84,7 +84,7 @@ interface Weighing {
  * contradiction in nearly the same words are not copies of each other. Of a note, the weightiest judgement is told.
  */
 export async function weighed(
-	{ words, judgements }: Testimony,
+	{ words: statement, judgements }: Testimony,
 	{ compared, isFromSearch = () => false }: Weighing,
 ): Promise<ReadonlyMap<CitedJudgement, JudgementFate>> {
 	const fates = new Map<CitedJudgement, JudgementFate>();
@@ -97,8 +97,8 @@ export async function weighed(
 		const first = firsts.get(origin);
 		if (!first) firsts.set(origin, claim.id);
 		if (first) fates.set(claim, `copy-of:${first}`);
-		else if (isOfWeb(claim)) fates.set(claim, 'counts');
-		else fates.set(claim, isOriginal(claim, words) ? 'repeats-note' : 'told');
+		else if (isOfWeb(claim)) fates.set(claim, isCopied(claim, statement) ? 'repeats-note' : 'counts');
+		else fates.set(claim, isOriginal(claim, statement) ? 'repeats-note' : 'told');
 	}
 	for (const stance of ['support', 'contradiction']) {
 		const votes = votersIn(fates).filter(({ kind }) => kind === stance);
@@ -126,12 +126,23 @@ function originOf({ cites: [cite] }: CitedJudgement): string {
  * from the same work: not evidence.
  */
 function isOriginal({ cites }: CitedJudgement, statement: string): boolean {
-	const words = readableQuote(statement).replace(/(?<![.!?…。！？])[.!?…。！？]+$/u, '');
 	const works = worksIn(statement);
 	return cites.every(
-		({ quote, passage }) =>
-			readableQuote(quote).includes(words) || worksIn(passage.text).some((work) => works.includes(work)),
+		(cite) => repeats(cite, statement) || worksIn(cite.passage.text).some((work) => works.includes(work)),
 	);
+}
+
+/** Two writers do not hit upon the same sentence of so many words. */
+const LEAST_COPIED = 15;
+
+/** True if a page supports a statement with its own words: the note is copied from there, or published there. */
+function isCopied({ kind, cites }: CitedJudgement, statement: string): boolean {
+	if (kind !== 'support' || words(statement).length < LEAST_COPIED) return false;
+	return cites.every((cite) => repeats(cite, statement));
+}
+
+function repeats({ quote }: Citation, statement: string): boolean {
+	return readableQuote(quote).includes(readableQuote(statement).replace(/(?<![.!?…。！？])[.!?…。！？]+$/u, ''));
 }
 
 /** `(Estruch et al., 2018)`, `Estruch et al. (2018)`, `Ahn & Lee, 2019`: the first author and the year. */

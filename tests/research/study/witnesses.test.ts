@@ -31,6 +31,28 @@ function support(kind: Source['kind'], text: string): CitedJudgement {
 	};
 }
 
+async function fateOf(judgement: CitedJudgement, statement: string): Promise<unknown> {
+	const compared = new ComparedTexts(
+		new TimeSlice(
+			() => 0,
+			() => Promise.resolve(),
+		),
+	);
+	const fates = await weighed({ statement: 'C1', words: statement, judgements: [judgement] }, { compared });
+	return fates.get(judgement);
+}
+
+describe('a page with the words of the note', () => {
+	const long = 'If a machine was busy, the automation would step out of the way, just like a human team member would';
+	it.each([
+		['a long sentence word for word', long, `${long}.`, 'repeats-note'],
+		['a long sentence in other words', long, `${long.replace('was busy', 'had work')}.`, 'counts'],
+		['a short one, as two people may write it', 'Tea has caffeine', 'Tea has caffeine.', 'counts'],
+	])('is evidence only if neither can be a copy of the other: it has %s', async (_, statement, text, fate) => {
+		expect(await fateOf(support('web', text), statement)).toBe(fate);
+	});
+});
+
 describe('another note of the writer', () => {
 	it.each([
 		[
@@ -46,15 +68,7 @@ describe('another note of the writer', () => {
 	] as const)(
 		'is evidence only if it has not got the claim from the same work: it %s',
 		async (_, kind, text, fate) => {
-			const judgement = support(kind, text);
-			const compared = new ComparedTexts(
-				new TimeSlice(
-					() => 0,
-					() => Promise.resolve(),
-				),
-			);
-			const fates = await weighed({ statement: 'C1', words: STATED, judgements: [judgement] }, { compared });
-			expect(fates.get(judgement)).toBe(fate);
+			expect(await fateOf(support(kind, text), STATED)).toBe(fate);
 		},
 	);
 });

@@ -65,7 +65,7 @@ const STATEMENT_RULES: readonly string[] = [
 	'“partly”: a part of it is so and tells something by itself: one of two things that it says, or all but a detail, ' +
 		'such as a number, date, name, place, speaker or cause that is wrong or stands nowhere. So is a statement that ' +
 		'drops what the passages say with it: a condition, a group, a place, a time, “may”, “could be”, “up to”, “some”, ' +
-		'who says so, a seller who measured it or paid for it.',
+		'who says so.',
 	'“other case”: the passages say it, but of another product, plan, group, place or time than a reader of the ' +
 		'statement under its “About” takes it to be about.',
 	'“unsupported”: no such part. Its main point is not there, is denied or turned around (who does what to whom, ' +

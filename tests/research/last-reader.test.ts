@@ -44,7 +44,7 @@ type Name = (typeof FACTS)[number][0];
 interface Ended {
 	readonly report: ResearchReport;
 	readonly body: string;
-	/** What the model was shown. */
+	/** Prompts that the model got. */
 	readonly prompt: string;
 	readonly warnings: readonly string[];
 	readonly fates: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ import {
 import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
 import { answerAs, goodItems, material, publisherOf, rules, type Prompt } from './common';
 
-/** What is left out comes first: a model that has looked at each line chooses better. */
+/** The lines to leave out come first: a model that has looked at each line chooses better. */
 const EDIT = z.object({
 	leftOut: goodItems(
 		z.object({

@@ -30,7 +30,7 @@ export interface EditedClaim {
 	readonly id: string;
 	readonly words: string;
 	readonly fate: StatementFate;
-	/** What the section shows with it, word for word; empty if there is nothing. */
+	/** Quotes that the section shows with it; empty without any. */
 	readonly shown: readonly string[];
 	/** True if nothing decides it, and the writer of the note is to judge it by what is shown. */
 	readonly isOpen: boolean;
@@ -68,6 +68,6 @@ export interface EditAnswer {
 export interface SectionEditor {
 	/** The model's name. */
 	readonly name: string;
-	/** @throws ResearchError if there is no answer; the signal's reason if it aborts */
+	/** @throws ResearchError if the model does not answer; the signal's reason if it aborts */
 	edit(request: EditRequest, run: RunContext): Promise<EditAnswer>;
 }

@@ -115,7 +115,7 @@ export interface Edit {
 
 export interface EditedOut {
 	readonly fate: FindingFate;
-	/** What the section says instead. */
+	/** The sentence that the section has instead. */
 	readonly of?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What code takes of the last reader's answer. */
+/** Reads the last reader's answer, and leaves out what does not fit the lines that were sent. */
 import type { EntryId } from '../ledger/entry';
 import type { EditAnswer, LeftOutReason } from '../model/section-editor';
 import type { Edit, EditedOut } from './composition';
@@ -27,7 +27,7 @@ export function editFrom(answer: EditAnswer, task: EditTask): Edit | undefined {
 	);
 	const listed = answer.open.map(idIn);
 	const { pairs, denying } = conflictsIn(answer, listed, task);
-	// What disagrees is told, whatever else there is to say against it.
+	// A disagreement is told, also if a reason to leave out one of its lines was given.
 	for (const line of [...pairs.flat(), ...denying]) reasons.delete(line);
 	const named = listed.filter((id) => findings.has(id) && !reasons.has(id));
 	const open = new Set([...denying.filter((id) => !named.includes(id)), ...named]);

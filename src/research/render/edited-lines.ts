@@ -1,4 +1,4 @@
-/** What the last reader of a section is shown. */
+/** Collects the lines and claims that the last reader of a section is shown. */
 import { plainBlocks } from '../../text/markdown/plain-text';
 import { cut, oneLine } from '../../text/strings';
 import { verdictState, type StatementFate } from '../ledger/fate';
@@ -54,7 +54,7 @@ export function editTask(
 		return [{ statement: id, words: shortWords(words), fate, shown, isOpen: open.has(id) }];
 	});
 	const isTold = ({ fate, shown }: Named): boolean => shown.length > 0 || isJudged(fate);
-	// Of a long note, what the section tells of comes before what it does not.
+	// The claims that the section tells of come first: a long note has more than are sent.
 	const first = new Set([...named.filter(isTold), ...named.filter((claim) => !isTold(claim))].slice(0, CLAIMS));
 	const shown = named.filter((claim) => first.has(claim)).map((claim, index) => ({ id: `C${index + 1}`, ...claim }));
 	const blocks = plainBlocks(input.noteText);

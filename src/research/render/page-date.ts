@@ -10,7 +10,7 @@ const FUTURES = everyLanguage((file) => file.futures);
 const NAMED_SINCE: readonly (readonly [RegExp, number])[] = [[/\b(?:covid-?19|sars-cov-2)\b/iu, 2020]];
 
 /**
- * True if the cited passage speaks of a time after the page's date, other than in a forecast: “During the COVID-19
+ * True if the cited passage speaks of a time after the page's date, but not in a forecast: “During the COVID-19
  * recession …” on a page of 2018.
  * @param today `YYYY-MM-DD`
  */

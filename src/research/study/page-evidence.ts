@@ -51,7 +51,7 @@ export interface QuotedPage {
 	readonly source: Source;
 	/** Topics for which the page was read. */
 	readonly topics: readonly Topic[];
-	/** Claims that are no topics of the run: quotes on them judge, but are on no topic. */
+	/** Claims that did not become topics: quotes on them judge a claim, and do not belong to a topic. */
 	readonly further?: readonly Topic[] | undefined;
 }
 

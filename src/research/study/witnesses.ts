@@ -132,7 +132,7 @@ function isOriginal({ cites }: CitedJudgement, statement: string): boolean {
 	);
 }
 
-/** Two writers do not hit upon the same sentence of so many words. */
+/** Words. If two texts share a sentence of this length, one is a copy of the other. */
 const LEAST_COPIED = 15;
 
 /** True if a page supports a statement with its own words: the note is copied from there, or published there. */

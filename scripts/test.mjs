@@ -1,6 +1,7 @@
 /**
  * `npm test`: runs all checks; a failed one does not stop the others. Checks that only read code run beside the unit
- * tests. The browser tests drive pages in real time and run alone. The last line counts the results.
+ * tests. The browser tests drive pages in real time and run alone. The end of what a failed check printed is repeated
+ * after all others, because a log of this length is often read from its end, and the last line counts the results.
  */
 import { spawn } from 'node:child_process';
 import { ensureChromium } from './ensure-chromium.mjs';
@@ -15,12 +16,17 @@ const CHECKS = [
 	['unit and property tests', 'npx', ['vitest', 'run', '--project', 'unit']],
 ];
 
+/** Lines of a failed check that are repeated. */
+const REPEATED_LINES = 80;
+
 const started = Date.now();
 const results = await Promise.all(CHECKS.map((check) => run(check, { stdio: 'pipe' })));
 results.push(await runBrowserTests());
 
-const failed = results.filter(({ passed }) => !passed).map(({ name }) => name);
-if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
+const failed = results.filter(({ passed }) => !passed);
+for (const { name, printed } of failed)
+	if (printed) console.log(`\n── ${name}, the end of its output again\n${lastLines(printed)}`);
+if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ name }) => name).join(', ')}`);
 console.log(`\n${results.length - failed.length} passed, ${failed.length} failed in ${seconds(started)}`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
@@ -35,9 +41,14 @@ async function run([name, command, args], { stdio = 'inherit', env = process.env
 	const passed = await new Promise((resolve) =>
 		child.on('error', () => resolve(false)).on('close', (code) => resolve(code === 0)),
 	);
-	if (stdio === 'pipe') process.stdout.write(`\n── ${name}\n${Buffer.concat(output).toString('utf8')}`);
+	const printed = Buffer.concat(output).toString('utf8');
+	if (stdio === 'pipe') process.stdout.write(`\n── ${name}\n${printed}`);
 	console.log(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${seconds(begun)}`);
-	return { name, passed };
+	return { name, passed, printed };
+}
+
+function lastLines(text) {
+	return text.trimEnd().split('\n').slice(-REPEATED_LINES).join('\n');
 }
 
 function seconds(since) {
@@ -51,6 +62,6 @@ async function runBrowserTests() {
 		return await run([name, 'npx', ['vitest', 'run', '--project', 'e2e']], { env });
 	} catch (error) {
 		console.error(error.message);
-		return { name, passed: false };
+		return { name, passed: false, printed: '' };
 	}
 }

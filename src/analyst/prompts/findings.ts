@@ -94,7 +94,9 @@ ${rules([
 		'nothing about the sources themselves; nothing twice.',
 	'Say what the sources say, never what you know, and with all that they say with it: the product, plan, group, place ' +
 		'and time, the condition, “may”, “up to”, and who says so, measured it or paid for it if it is one person, a ' +
-		'seller or somebody else who gains by it: “by its maker’s own tests”. Not how many say it.',
+		'seller or somebody else who gains by it: “by its maker’s own tests”. Not how many say it. A study, a test or a ' +
+		'calculation is told by what came out, also if nothing did, never by its idea, plan or method alone; and a figure ' +
+		'that its source doubts is told with that doubt.',
 	'Whose price, plan or year a passage names is told by its title, site, date and the line “(Under the headings: …)”, ' +
 		'which are not part of a quote. What it says of another product, place or case is nothing on this one, however ' +
 		'alike they are, and one person’s experience does not hold in general.',

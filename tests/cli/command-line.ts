@@ -110,7 +110,10 @@ export class CommandLine {
 	}
 
 	/** Leaves out the shell's own keys and endpoints. */
-	private environment(variables: Readonly<Record<string, string>>): Record<string, string | undefined> {
+	private environment(variables: Readonly<Record<string, string>>): {
+		readonly [name: string]: string | undefined;
+		readonly HOME: string;
+	} {
 		return {
 			PATH: process.env['PATH'],
 			HOME: this.folder,
@@ -128,8 +131,7 @@ export class CommandLine {
 
 	/** Runs the program in this process, which is many times faster. */
 	run(args: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Ended> {
-		const env = { XDG_CACHE_HOME: join(this.folder, '.cache'), ...this.environment(variables) };
-		return runInProcess(inject('commandLine'), args, env);
+		return runInProcess(inject('commandLine'), args, this.environment(variables));
 	}
 
 	/** Returns the number of requests to any server since the last call of this method. */

@@ -42,10 +42,18 @@ async function writesDone(): Promise<void> {
 	}
 }
 
-/** @param folder of the built program */
-export async function runInProcess(folder: string, args: readonly string[], env: Call['env']): Promise<Ended> {
+/**
+ * @param folder of the built program
+ * @param env with `HOME`. Node asks the system for the home folder and not this variable, so the cache folder is named:
+ * otherwise the tests of a day would spend one user's daily credits together.
+ */
+export async function runInProcess(
+	folder: string,
+	args: readonly string[],
+	env: Call['env'] & { readonly HOME: string },
+): Promise<Ended> {
 	const { main } = load(join(folder, 'main.mjs')) as { main: (args: readonly string[]) => Promise<number> };
-	const call: Call = { env, stdout: '', stderr: '' };
+	const call: Call = { env: { XDG_CACHE_HOME: join(env.HOME, '.cache'), ...env }, stdout: '', stderr: '' };
 	const code = await calls.run(call, () => main(args));
 	await writesDone();
 	return { code, stdout: call.stdout, stderr: call.stderr };

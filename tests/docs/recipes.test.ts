@@ -132,7 +132,7 @@ async function listen(home: string, finished: TestContext['onTestFinished']): Pr
 			});
 			const said = join(home, `said-${(calls += 1)}`);
 			const variables: Record<string, string> = Object.fromEntries(env);
-			void runInProcess(inject('commandLine'), parts.slice(0, at), variables).then(
+			void runInProcess(inject('commandLine'), parts.slice(0, at), { HOME: home, ...variables }).then(
 				async ({ code, stdout, stderr }) => {
 					await Promise.all([writeFile(`${said}.out`, stdout), writeFile(`${said}.err`, stderr)]);
 					socket.end(`${code} ${said}\n`);

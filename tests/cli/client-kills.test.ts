@@ -64,7 +64,7 @@ async function killUntilWritten(figures: Figures, moments: () => number): Promis
 		await ended;
 		clearTimeout(timer);
 		figures.kills += 1;
-		await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false);
+		await expect.poll(() => isRunning(pid)).toBe(false);
 		const text = await readFile(file, 'utf8');
 		const now = await savedAnswers(await cli.cacheOf(vault).catch(() => ''));
 		if (text !== before) {

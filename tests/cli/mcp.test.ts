@@ -364,7 +364,7 @@ describe('research-note mcp', () => {
 		const lines: string[] = [];
 		child.stdout.setEncoding('utf8').on('data', (text: string) => lines.push(text));
 		const isSupervised = (): boolean => model.requests.some(({ body }) => body.includes('"name":"supervision"'));
-		await expect.poll(isSupervised, { timeout: 60_000 }).toBe(true);
+		await expect.poll(isSupervised).toBe(true);
 		// A killed client closes both pipes.
 		child.stdin.destroy();
 		child.stdout.destroy();
@@ -449,7 +449,7 @@ it('answers a request whose parameters are null', async () => {
 	const bytes = Buffer.from(messages.map((one) => `${JSON.stringify({ jsonrpc: '2.0', ...one })}\n`).join(''));
 	// Messages may arrive in pieces.
 	for (let at = 0; at < bytes.length; at += 50) child.stdin.write(bytes.subarray(at, at + 50));
-	await expect.poll(() => stdout.split('\n').filter(Boolean).length, { timeout: 20_000 }).toBe(3);
+	await expect.poll(() => stdout.split('\n').filter(Boolean).length).toBe(3);
 	for (const line of stdout.trim().split('\n').slice(1))
 		expect(JSON.parse(line)).toMatchObject({ result: { tools: expect.any(Array) as unknown[] } });
 });

@@ -38,7 +38,7 @@ async function killed() {
 	const variables = { ...demo.variables, OPENAI_API_KEY: KEY };
 	const run = cli.start(args, variables);
 	const isSupervised = (): boolean => model.requests.some(({ body }) => body.includes('"name":"supervision"'));
-	await expect.poll(isSupervised, { timeout: 30_000 }).toBe(true);
+	await expect.poll(isSupervised).toBe(true);
 	const answered = model.requests.length - 1 + web.requests.length;
 	await expect.poll(() => savedAnswers(vault)).toBeGreaterThanOrEqual(answered);
 	run.signal('SIGKILL');

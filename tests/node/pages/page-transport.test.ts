@@ -35,7 +35,7 @@ function get(
 		rules: LOCAL_SERVERS,
 		headers: { 'user-agent': 'reader' },
 		signal: new AbortController().signal,
-		timeout: 5_000,
+		timeout: 60_000,
 		maxBytes: 1_000_000,
 		...over,
 	});

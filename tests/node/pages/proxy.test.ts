@@ -43,7 +43,7 @@ const variables = (over: Readonly<Record<string, string>> = {}): Readonly<Record
 
 function page(url: string, resolve: ResolveHost): Promise<HttpResponse> {
 	const rules = { allowLoopback: false, allowAnyPort: false };
-	const request = { headers: {}, signal: new AbortController().signal, timeout: 5_000, maxBytes: 1_000 };
+	const request = { headers: {}, signal: new AbortController().signal, timeout: 60_000, maxBytes: 1_000 };
 	const proxy = { HTTP_PROXY: variables().HTTPS_PROXY };
 	return new NodePageTransport(resolve, { ...variables(), ...proxy }).get({ ...request, url, rules });
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sourcesOn } from '../../../src/research/model/evidence';
 import { Evidence } from '../../../src/research/model/evidence-store';
 import { gather, type Gathered } from '../../../src/research/gather/gather';
@@ -138,12 +138,10 @@ describe('gather', () => {
 			return pages(query, run);
 		};
 		const gathered = gather();
-		await vi.waitFor(() =>
-			expect(told()).toEqual([
-				['Noise', 2, 1],
-				['Grants', 2, 2],
-			]),
-		);
+		await expect.poll(told).toEqual([
+			['Noise', 2, 1],
+			['Grants', 2, 2],
+		]);
 		answer();
 		await gathered;
 		expect(told().at(-1)).toEqual(['Costs', 2, 3]);

@@ -98,6 +98,17 @@ export class NameTable {
 		return found;
 	}
 
+	/** Returns the notes of which a heading is the whole name: `## ESPHome`. */
+	titled(heading: string): Map<string, Mention> {
+		const stems = words(heading).map(({ text }) => this.stemOf(text));
+		const name = stems.join(' ');
+		const bearers = this.bearers.get(name) ?? new Set();
+		if (bearers.size > MOST_BEARERS) return new Map();
+		// `## Configuration` has the capital of every heading.
+		const isPassing = stems.length === 1 && !/.\p{Lu}/u.test(heading);
+		return new Map([...bearers].map((path) => [path, { name, words: stems.length, isPassing }]));
+	}
+
 	private stemOf(word: string): string {
 		return stem(fold(word), this.languageCode);
 	}

@@ -34,6 +34,10 @@ const LEAST_SHARED = 2;
 const NEAREST = 3;
 /** Shared terms that are shown. */
 const SHOWN_TERMS = 12;
+/** Characters that a note has beside its only link. */
+const LEAST_TEXT = 12;
+/** Likeness, relative to the most similar note, of one that names and links this one. */
+const COUNTERPART = 0.5;
 /** Passages ranked to find the closest of each note. */
 const PASSAGES = 500;
 
@@ -63,7 +67,8 @@ function withoutCopies(candidates: readonly ScoredCandidate[]): readonly ScoredC
 export function relatedNotes(index: RelatedIndex, query: RelationQuery): PlacedRelatedNote[] {
 	const likeliestFirst = linkCandidates(index, query)
 		.map((candidate) => ({ ...candidate, probability: linkProbability(candidate.facts) }))
-		.filter(({ probability, facts }) => probability >= POSSIBLE || isSimilar(facts))
+		.filter((candidate) => candidate.probability >= POSSIBLE || isClose(candidate))
+		.filter(({ path }) => saysSomething(index.lexical, path))
 		.sort(
 			(a, b) => b.probability - a.probability || b.facts.company - a.facts.company || (a.path < b.path ? -1 : 1),
 		);
@@ -71,7 +76,10 @@ export function relatedNotes(index: RelatedIndex, query: RelationQuery): PlacedR
 	// People seldom link similar notes. Where few notes are linked at all, that says little, so similar notes are shown.
 	const suggested = candidates.filter(
 		(candidate, place) =>
-			place === 0 || isLikely(candidate) || (!candidate.facts.isLinkedVault && isSimilar(candidate.facts)),
+			place === 0 ||
+			isLikely(candidate) ||
+			(!candidate.facts.isLinkedVault && isSimilar(candidate.facts)) ||
+			isCounterpart(candidate),
 	);
 	const chosen = withoutCopies(suggested).slice(0, query.limit);
 	const passages = closestPassages(index.lexical, chosen);
@@ -88,6 +96,24 @@ export function relatedNotes(index: RelatedIndex, query: RelationQuery): PlacedR
 
 function isLikely({ probability, facts }: ScoredCandidate): boolean {
 	return probability >= ((facts.mention?.words ?? 0) > 1 ? LIKELY_BY_PHRASE : LIKELY);
+}
+
+/** True for a note that is worth a look, although a person is not likely to link it. */
+function isClose(candidate: LinkCandidate): boolean {
+	return isSimilar(candidate.facts) || isCounterpart(candidate);
+}
+
+/** True for one of the most similar notes that names this one and links it: only the link back is missing. */
+function isCounterpart({ isNear, facts }: LinkCandidate): boolean {
+	return isNear && facts.likeness >= COUNTERPART && facts.hasOwnTitle && facts.linksHere;
+}
+
+/** False for a note that is empty or says nothing but a link, such as `[[ATP]]`. */
+function saysSomething(lexical: LexicalIndex, path: string): boolean {
+	const { passages = [], links = [] } = lexical.record(path) ?? {};
+	const [only = '', second] = links;
+	const characters = passages.reduce((sum, { start, end }) => sum + end - start, 0);
+	return second !== undefined || characters >= LEAST_TEXT + only.length;
 }
 
 /** False if a reader could not be told why to link the note. */
@@ -134,17 +160,19 @@ export function linkCandidates(index: RelatedIndex, query: RelationQuery): LinkC
 	const distinctive = distinctiveTerms(lexical, note.terms, note.exclude);
 	const similar = sharedBy(lexical, distinctive);
 	const closeness = graph.neighbours(note.path);
+	const backlinks = graph.backlinks(note.path);
 	const isOpen = (path: string): boolean =>
 		!note.exclude.has(path) &&
 		!note.isKnown(path) &&
 		!isParentOrSibling(path, note.path) &&
 		graph.links(path).size <= LINKS_PER_PASSAGE * lexical.passagesIn(path);
-	const mentions = new Map([...index.names.mentions(note.prose)].filter(([path]) => isOpen(path)));
+	const named = note.headings.flatMap((heading) => [...index.names.titled(heading)]);
+	const mentions = new Map([...named, ...index.names.mentions(note.prose)].filter(([path]) => isOpen(path)));
 	const paths = new Set([
 		...mentions.keys(),
 		...best(similar, ({ likeness }) => likeness, SIMILAR),
 		...best(closeness, Number, CLOSE),
-		...graph.backlinks(note.path),
+		...backlinks,
 	]);
 	const most = Math.max(1e-9, ...[...similar.values()].map(({ likeness }) => likeness));
 	const own = Math.max(
@@ -172,6 +200,7 @@ export function linkCandidates(index: RelatedIndex, query: RelationQuery): LinkC
 				titleInText: lexical.sharedWeight(queryTerms(titleOf(path), lexical), note.terms),
 				hasOwnTitle: ownTitle.length > 0 && ownTitle.every((notes) => notes.has(path)),
 				backlinks: graph.backlinks(path).size,
+				linksHere: backlinks.has(path),
 				company: (closeness.get(path) ?? 0) / closest,
 				likeness: (shared?.likeness ?? 0) / most,
 				overlap: (shared?.likeness ?? 0) / own,

@@ -1,5 +1,6 @@
 /** Prepares the researched note and the names of the vault's notes for `related`. */
 import { withoutAddresses } from '../../text/markdown/links';
+import { readNote } from '../../text/markdown/read-note';
 import { titleOf } from '../reading/note-fields';
 import { haveSameName, withoutFormulasAndHtml } from '../reading/note-names';
 import { passagesOf } from '../reading/passages';
@@ -18,6 +19,7 @@ export interface RelationQuery {
 }
 
 interface ResearchedNote extends Pick<RelationQuery, 'path' | 'prose'> {
+	readonly headings: readonly string[];
 	readonly terms: readonly QueryTerm[];
 	readonly exclude: ReadonlySet<string>;
 	/**
@@ -34,6 +36,7 @@ export function researchedNote({ path, text, prose, exclude }: RelationQuery, le
 	return {
 		path,
 		prose,
+		headings: readNote(text, { repair: true }).headings.map((heading) => heading.text),
 		terms: queryTerms(withoutAddresses(withoutFormulasAndHtml(read)), lexical),
 		isKnown: (other) => known.some((each) => haveSameName(other, each)),
 		exclude: new Set(known),

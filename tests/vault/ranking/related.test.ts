@@ -119,6 +119,35 @@ describe('related notes', () => {
 		expect(named.sort()).toEqual(['Fluid.md', 'Short cycling.md']);
 	});
 
+	it('suggests the note that a heading names as a whole, and none for a heading of one everyday word', async () => {
+		const vault = vaultWith({
+			'ESPHome.md': 'It compiles the firmware from a file of settings and keeps it.',
+			'Configuration.md': 'It compiles the firmware from a file of settings and keeps it.',
+			'Linear motor.md': 'It moves in a line, and nothing in it turns around.',
+		});
+		const text = `${RESEARCHED}\n\n## ESPHome\n\nReads it.\n\n## Configuration\n\nNone.\n\n## Linear motors\n\nNone.`;
+		const notes = await vault.index().related({ path: 'Pump.md', text, limit: 5, exclude: [] }, run());
+		const named = notes.filter(({ isNamed }) => isNamed).map(({ path }) => path);
+		expect(named.sort()).toEqual(['ESPHome.md', 'Linear motor.md']);
+	});
+
+	it('suggests no note that is empty or only leads to another', async () => {
+		const empty = { 'Short cycling.md': 'See [[Cycling]]', 'Liquid refrigerant.md': '---\ntags: [cold]\n---\n' };
+		expect(await related(vaultWith(empty))).toEqual([]);
+		const list = { 'Short cycling.md': '- [[Wear]]\n- [[Noise]]', 'Liquid refrigerant.md': 'It boils early.' };
+		expect((await related(vaultWith(list))).map(({ path }) => path).sort()).toEqual(Object.keys(list).sort());
+	});
+
+	it('suggests a similar note that names this one and links it', async () => {
+		const vault = vaultWith({
+			'Inverter.md': 'A modulating inverter saves power. ',
+			'Cellar.md': 'The [[Pump]] has a scroll compressor. Without an inverter, the pump had short cycling.',
+			'Short cycling.md': 'It wears the motor out, again and again.',
+			'Liquid refrigerant.md': 'It boils early, in the cold or the heat.',
+		});
+		expect((await related(vault)).map(({ path }) => path)).toContain('Cellar.md');
+	});
+
 	it('reads no names and no shared words in formulas and drawings', async () => {
 		const drawing = '<svg viewBox="0"><path stroke="rgb(1)" miterlimit="10"/></svg>';
 		const vault = vaultWith({

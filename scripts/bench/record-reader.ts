@@ -108,7 +108,7 @@ for (const { name, file, isRead } of claimSets()) {
 	const { kept } = await reviewClaims(
 		{ kept: claims.map(({ claim }) => claim), ended: [] },
 		{
-			evidence: { get: (id) => claims.find(({ source }) => source.id === id)?.source },
+			evidence: { get: (id) => claims.find(({ source }) => source.id === id)?.source, sources: [] },
 			reviewer: recorder,
 			unreviewed: 'omit',
 			statements: new NoteStatements({ path: '', title: '', text: '', language: undefined }, []),

@@ -23,7 +23,7 @@ import type { TopicsAnswer } from './prompts/topics';
 import { withoutInvisible } from '../text/invisible';
 import { asWritten } from './selection/spotlight';
 import { quoteParts } from '../research/verify/checks/quotes/quotes';
-import { judgedPart } from './judged-part';
+import { judgedPart } from '../research/verify/judged-part';
 import type { ReadingAnswer } from './prompts/reading';
 import type { ComparisonAnswer } from './prompts/comparison';
 import type { FindingsAnswer } from './prompts/findings';
@@ -31,7 +31,8 @@ import { relatedSources } from './selection/shown';
 
 /**
  * Leaves out findings on questions that the writer calls unanswered. A finding that corrects or settles a statement of
- * the note also judges it: if that counts, it is shown there alone.
+ * the note also judges it: if that counts, it is shown there alone. It may correct any sentence of the note, also one
+ * that no topic stands on.
  */
 export function findingsFrom(
 	{ findings, unanswered = [] }: FindingsAnswer,
@@ -43,7 +44,8 @@ export function findingsFrom(
 	return findings.flatMap(({ topic, text, corrects, settles, cites: written }): (FindingDraft | JudgementDraft)[] => {
 		const cites = written.map((cite) => citeFrom(cite.source, cite.quote, request));
 		const topicId = topicOf(topic, cites[0]?.source, request);
-		const [wrong, right] = [statementWith(corrects, request), statementWith(settles, request)];
+		const right = statementWith(settles, request);
+		const wrong = statementWith(corrects, request) ?? sentenceWith(corrects, topicId, request);
 		const judged = [
 			...(wrong ? [{ ...wrong, text, kind: 'contradiction' as const, cites }] : []),
 			...(right && right.statement !== wrong?.statement ? supportsBy(cites, right, request) : []),
@@ -64,9 +66,18 @@ function supportsBy(cites: readonly Cite[], meant: Judged, request: SynthesisReq
 	});
 }
 
+/** Returns words of the note that no topic stands on. */
+function sentenceWith(quote: string, topicId: TopicId, { note }: SynthesisRequest): Judged | undefined {
+	const [wanted, text] = [plain(quote), plain(note.text)];
+	return wanted !== '' && text.includes(wanted) ? { topicId, noteQuote: quote, statement: undefined } : undefined;
+}
+
+function plain(text: string): string {
+	return fold(quoteParts(text).join(' '));
+}
+
 /** Returns the statement that has words of the note, with these words, or that stands in them. */
 function statementWith(quote: string, { statements }: SynthesisRequest): Judged | undefined {
-	const plain = (text: string): string => fold(quoteParts(text).join(' '));
 	const wanted = plain(quote);
 	if (wanted === '') return undefined;
 	const found = statements.find(({ words }) => plain(words).includes(wanted) || wanted.includes(plain(words)));

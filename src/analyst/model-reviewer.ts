@@ -4,17 +4,9 @@ import type { RunContext } from '../research/model/ports';
 import { LLM_STRINGS } from '../locales/locale';
 import { messageOf } from '../text/strings';
 import { estimateTokens } from '../text/token-estimate';
-import {
-	accusedClaimsForm,
-	askedStatementsForm,
-	claimsForm,
-	isAccusing,
-	isAnswering,
-	reviewPrompt,
-	statementsForm,
-} from './prompts/review';
+import { askedStatementsForm, claimsForm, isAnswering, reviewPrompt, statementsForm } from './prompts/review';
 import { withoutInvisible } from '../text/invisible';
-import { randomNonce, Spotlight } from './selection/spotlight';
+import { asWritten, randomNonce, Spotlight } from './selection/spotlight';
 
 /** Most sentences of one call: of more a model loses sight. */
 const ITEMS_A_CALL = 8;
@@ -74,8 +66,8 @@ export class ModelReviewer implements ClaimReviewer {
 		const [{ kind } = { kind: 'statement' as const }] = items;
 		const request = { ...reviewPrompt(kind, items, spotlight), remembered: spotlight };
 		const statements = isAnswering(items) ? askedStatementsForm : statementsForm;
-		const claims = isAccusing(items) ? accusedClaimsForm : claimsForm;
-		const form: Form<{ readonly answers: readonly WrittenAnswer[] }> = kind === 'statement' ? statements : claims;
+		const form: Form<{ readonly answers: readonly WrittenAnswer[] }> =
+			kind === 'statement' ? statements : claimsForm;
 		const { answers } = await this.model.complete({ ...request, form }, run);
 		const asked = new Map(items.map((item) => [item.id, item]));
 		const found = new Map<string, ReviewAnswer>();
@@ -89,33 +81,48 @@ export class ModelReviewer implements ClaimReviewer {
 	}
 }
 
-/** `–`, `None.`: an answer that there is no way. */
-const NO_WAY = /^\P{L}{0,3}(?:none|nothing|no|no way|n\/a)?\P{L}{0,3}$/iu;
+function answerOn(item: ReviewItem, answer: WrittenAnswer): ReviewAnswer {
+	return item.kind === 'claim' ? answerOnClaim(item, answer) : answerOnStatement(item, answer);
+}
 
-/** A source does not contradict a claim that can be true beside it, whatever the verdict. */
-function answerOn({ question, after }: ReviewItem, answer: WrittenAnswer): ReviewAnswer {
-	const { reduced = '', isAnswer = 'yes' } = answer;
-	const [missing = '', note, source, both = ''] = [answer.missing, answer.note, answer.source, answer.both].map(
-		(text = '') => withoutInvisible(text).trim(),
-	);
-	const isExcluded = note !== '' && source !== '' && NO_WAY.test(both);
-	const isUnproved = answer.verdict === 'contradicts' && after !== undefined && !isExcluded;
+function answerOnStatement({ question }: ReviewItem, answer: WrittenAnswer): ReviewAnswer {
+	const { verdict, missing = '', reduced = '', isAnswer = 'yes' } = answer;
 	return {
-		verdict: isUnproved ? 'neither' : answer.verdict,
-		missing: isUnproved && !NO_WAY.test(both) ? both : missing,
+		verdict,
+		missing: withoutInvisible(missing).trim(),
 		reduced: withoutInvisible(reduced).trim(),
 		...(isAnswer === 'no' && question !== '' && { isNoAnswer: true }),
 	};
 }
 
-interface WrittenAnswer extends Pick<ReviewAnswer, 'verdict' | 'missing'> {
+/** `–`, `None.`: an answer that there is nothing. */
+const NOTHING = /^\P{L}{0,3}(?:none|nothing|no|no way|n\/a)?\P{L}{0,3}$/iu;
+
+/** A claim is decided only by words, and contradicted only by a source beside which it cannot be true. */
+function answerOnClaim(item: ReviewItem, answer: WrittenAnswer): ReviewAnswer {
+	const { verdict } = answer;
+	const shown = [...item.passages.map(({ text }) => text), ...(item.seeToo ?? []).map(({ quote }) => quote)].join(
+		'\n',
+	);
+	const copied = (text = ''): string => (NOTHING.test(text) ? '' : asWritten(text, shown).trim());
+	const [words, other, part] = [
+		copied(answer.words),
+		copied(answer.other),
+		withoutInvisible(answer.part ?? '').trim(),
+	];
+	const open = withoutInvisible(answer.open ?? '').trim();
+	const isOpen = words === '' || (verdict === 'contradicts' && !NOTHING.test(open));
+	if (isOpen || (verdict !== 'supports' && verdict !== 'contradicts'))
+		return { verdict: verdict === 'other case' ? verdict : 'neither', missing: open, reduced: '' };
+	return { verdict, missing: '', reduced: '', words, ...(part !== '' && { part }), ...(other !== '' && { other }) };
+}
+
+interface WrittenAnswer extends Pick<ReviewAnswer, 'verdict' | 'words' | 'other' | 'part'> {
 	readonly id: string;
-	/** Words of an accused claim and of its source, and how both can be true. */
-	readonly note?: string;
-	readonly source?: string;
-	readonly both?: string;
+	readonly missing?: string;
 	readonly reduced?: string;
 	readonly isAnswer?: 'yes' | 'no';
+	readonly open?: string;
 }
 
 /**

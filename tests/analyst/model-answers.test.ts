@@ -118,6 +118,24 @@ describe('a finding that corrects the note', () => {
 		]);
 	});
 
+	it('judges a sentence of the note that no topic stands on', () => {
+		const sentence = 'Lakes hold more than 100 times the water of rivers.';
+		const note = { ...request.note, text: `${words}\n\n${sentence} They are fresh.` };
+		const finding = {
+			topic: 'T1',
+			text: 'Lakes hold 83 times as much.',
+			corrects: sentence,
+			settles: '',
+			cites: [],
+		};
+		expect(
+			findingsFrom(readAnswer(JSON.stringify({ findings: [finding] }), findingsForm(request.topics)), {
+				...request,
+				note,
+			}),
+		).toMatchObject([{ kind: 'contradiction', topicId: 'T1', noteQuote: sentence }, { kind: 'finding' }]);
+	});
+
 	it('does not also settle what it corrects', () => {
 		const cites = [{ source: 'S1', quote: 'Dams cost 1.4 lives.' }];
 		expect(found(words, words, cites)).toMatchObject([{ kind: 'contradiction' }, { kind: 'finding' }]);

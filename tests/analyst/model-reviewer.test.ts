@@ -225,15 +225,16 @@ describe('a language model as second reader', () => {
 		expect(reviewPrompt('claim', [claim], spotlight).system).not.toContain('“The note goes on”');
 	});
 
-	it('is told which figures and lists can be true together', () => {
+	it('is told which figures and lists can be true together, and who accuses nobody', () => {
 		const { system } = reviewPrompt(
 			'claim',
-			[item('R1', 'Five.', { kind: 'claim' })],
+			[item('R1', 'Five.', { kind: 'claim', after: '' })],
 			new Spotlight('0123456789abcdef'),
 		);
 		expect(system).toContain('if A is 32 % above B, B is 24 % below A');
 		expect(system).toContain('allow a fifth more or less');
-		expect(system).toContain('a list that may be incomplete (“including”');
+		expect(system).toContain('lists some (“including”)');
+		expect(system).toContain('the work of a pupil');
 	});
 
 	it('breaks what a passage writes to end the material', () => {
@@ -326,48 +327,73 @@ describe('a language model as second reader', () => {
 		['claim', 'other case'],
 		['claim', 'contradicts'],
 	] as const)('may answer of a %s that it is %s', async (kind, verdict) => {
-		const { url } = await server([completion(JSON.stringify({ answers: [{ id: 'R1', missing: '', verdict }] }))]);
+		const words = PASSAGE.quote;
+		const { url } = await server([completion(JSON.stringify({ answers: [{ id: 'R1', words, verdict }] }))]);
 		const answers = await reviewerAt(url).review([item('R1', 'A.', { kind })], new TestRun());
 		expect(answers.get('R1')?.verdict).toBe(verdict);
 	});
 
 	const atLength = Array(100).fill('the list leaves out a ferry').join(', ');
-	const compared = { note: 'the district: 5 ferries', source: 'the district: 4 ferries', both: '' };
+	const decided = { words: 'The median seasonal performance was 3.1.', open: '' };
 	it.each([
-		['says of the same thing what excludes it', compared, 'contradicts', ''],
-		['excludes it, and in no way else', { ...compared, both: 'None.' }, 'contradicts', ''],
-		[
-			'may be true too',
-			{ ...compared, both: 'the list leaves out a ferry' },
-			'neither',
-			'the list leaves out a ferry',
-		],
-		['may be true too, as it says at length', { ...compared, both: atLength }, 'neither', atLength],
-		['was not set beside it', { ...compared, source: ' ' }, 'neither', 'the fifth ferry'],
-		['was not compared at all', {}, 'neither', 'the fifth ferry'],
+		['excludes it', decided, 'contradicts', ''],
+		['excludes it, and in no way else', { ...decided, open: 'None.' }, 'contradicts', ''],
+		['may be true too', { ...decided, open: 'another winter' }, 'neither', 'another winter'],
+		['may be true too, as it says at length', { ...decided, open: atLength }, 'neither', atLength],
+		['stands in no words of it', { words: ' ', open: '' }, 'neither', ''],
+		['was not compared at all', {}, 'neither', ''],
 	])('takes a claim to be wrong only if what the source says %s', async (_, fields, verdict, missing) => {
-		const answer = { id: 'R1', ...fields, missing: verdict === 'neither' ? 'the fifth ferry' : '' };
-		const { url, requests } = await server([
-			completion(JSON.stringify({ answers: [{ ...answer, verdict: 'contradicts' }] })),
+		const { url } = await server([
+			completion(JSON.stringify({ answers: [{ id: 'R1', ...fields, verdict: 'contradicts' }] })),
 		]);
-		const claim = item('R1', 'The district has five ferries.', { kind: 'claim', after: '' });
+		const claim = item('R1', 'The median was five.', { kind: 'claim', after: '' });
 		const answers = await reviewerAt(url).review([claim], new TestRun());
 		expect(answers.get('R1')).toMatchObject({ verdict, missing });
-		const [task] = requests[0]?.body.messages ?? [];
-		expect(JSON.stringify(task)).toContain('“both” says how both can be true all the same');
 	});
 
-	it('does not ask for that comparison where no source is said to contradict', () => {
+	it('copies the words that decide a claim, the decided part, and words that say the opposite', async () => {
+		const answer = {
+			...decided,
+			id: 'R1',
+			part: 'The median',
+			other: 'Floor heating did best.',
+			verdict: 'supports',
+		};
+		const { url } = await server([completion(JSON.stringify({ answers: [answer] }))]);
+		const answers = await reviewerAt(url).review([item('R1', 'A.', { kind: 'claim' })], new TestRun());
+		const { words, part, other } = answer;
+		expect(answers.get('R1')).toEqual({ verdict: 'supports', missing: '', reduced: '', words, part, other });
+	});
+
+	it('confirms no claim without words that decide it', async () => {
+		const answer = { id: 'R1', words: '', open: '', verdict: 'supports' };
+		const { url } = await server([completion(JSON.stringify({ answers: [answer] }))]);
+		const answers = await reviewerAt(url).review([item('R1', 'A.', { kind: 'claim' })], new TestRun());
+		expect(answers.get('R1')?.verdict).toBe('neither');
+	});
+
+	it('sees the words of other sources with those who say them', () => {
+		const seen = { title: 'Letters', publisher: 'forum.example', writer: 'forum' as const, published: undefined };
+		const { user } = reviewPrompt(
+			'claim',
+			[item('R1', 'A.', { kind: 'claim', seeToo: [{ ...seen, quote: 'Ours reached four.' }] })],
+			new Spotlight('0123456789abcdef'),
+		);
+		expect(user).toContain('\nSee too: “Ours reached four.” (Letters, web page of forum.example, a forum)\n');
+	});
+
+	it('is not told how claims are accused where no source is said to contradict', () => {
 		const { system } = reviewPrompt(
 			'claim',
 			[item('R1', 'A.', { kind: 'claim' })],
 			new Spotlight('0123456789abcdef'),
 		);
-		expect(system).not.toContain('“both”');
+		expect(system).not.toContain('Before “contradicts”');
 	});
 
 	it('asks again if a claim is answered with a verdict on statements', async () => {
-		const answer = (verdict: string): string => JSON.stringify({ answers: [{ id: 'R1', missing: '', verdict }] });
+		const answer = (verdict: string): string =>
+			JSON.stringify({ answers: [{ id: 'R1', words: PASSAGE.quote, verdict }] });
 		const { url, requests } = await server([completion(answer('supported')), completion(answer('supports'))]);
 		const answers = await reviewerAt(url).review([item('R1', 'A.', { kind: 'claim' })], new TestRun());
 		expect(answers.get('R1')?.verdict).toBe('supports');

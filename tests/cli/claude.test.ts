@@ -40,8 +40,9 @@ function answers({ form, user }: Pick<Asked, 'form' | 'user'>): string {
 		},
 		contradictions: { contradictions: [], related: [], supports: [] },
 		answers: {
-			answers: items.map(({ id, kind }) => ({
+			answers: items.map(({ id, kind, words }) => ({
 				id,
+				words,
 				missing: '',
 				verdict: kind === 'Claim' ? 'supports' : 'supported',
 				reduced: '',

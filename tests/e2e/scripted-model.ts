@@ -139,9 +139,10 @@ export const comparison: Answer = (shown) => ({
 const review: Answer = (shown) => ({
 	answers: shown.items.map(({ id, kind, text, passages }) => ({
 		id,
-		note: text,
-		source: passages.slice(0, 200),
-		both: '',
+		words: /by the words “(.*)”/.exec(passages)?.[1] ?? '',
+		other: '',
+		open: '',
+		part: '',
 		missing: '',
 		verdict: verdictOn(kind, text, passages),
 		reduced: '',

@@ -595,3 +595,37 @@ describe('a judgement found without a model', () => {
 		expect(report.report.removed).toEqual([]);
 	});
 });
+
+describe('a claim of which the second reader finds the other side on another page', () => {
+	const B = 'https://b.example/h';
+	const FOR = 'The treaty recognized the independence of all thirty towns.';
+	const AGAINST = 'The treaty did not invent the independence of the towns.';
+
+	async function verdictOn(claim: string, stance: Stance, [words, other]: readonly [string, string]) {
+		const deep = claimRun(claim, claim);
+		readAs(deep, { [A]: [stance, words], [B]: ['neither', other] });
+		deep.reviewer = {
+			name: 'reader',
+			review: (items) =>
+				Promise.resolve(
+					new Map(items.map(({ id }) => [id, { verdict: stance, missing: '', reduced: '', words, other }])),
+				),
+		};
+		const [checked] = (await deep.research()).checked_claims;
+		return [checked?.verdict, checked?.quotes.map((quote) => quote.stance).sort()];
+	}
+
+	it.each([
+		['contradicts', [AGAINST, FOR]],
+		['supports', [FOR, AGAINST]],
+	] as const)('stays open with both quotes: %s', async (stance, sides) => {
+		const claim = 'The treaty invented the independence of the towns.';
+		expect(await verdictOn(claim, stance, sides)).toEqual(['open', ['contradicts', 'supports']]);
+	});
+
+	it('is not accused by that side alone, if the page for it only has the words of the note', async () => {
+		const long =
+			'The treaty of that year recognized the independence of all thirty towns of the league and of their lakes.';
+		expect(await verdictOn(long, 'supports', [long, AGAINST])).toEqual(['open', ['contradicts']]);
+	});
+});

@@ -98,7 +98,7 @@ function reviewOf({ id, kind, text, passages }: ShownSources['items'][number], {
 	const statement = isDoubted ? 'unsupported' : 'supported';
 	return {
 		id,
-		...(verdict === 'contradicts' && { note: text, source: passages.slice(0, 200), both: '' }),
+		words: /by the words “(.*)”/.exec(passages)?.[1] ?? '',
 		missing: '',
 		// What the script says of a claim was read by a person, who knows better than the doubts of exact checks.
 		verdict: kind === 'Statement' ? statement : verdict,

@@ -4,6 +4,8 @@ interface ShownItem {
 	readonly id: string;
 	readonly kind: 'Statement' | 'Claim';
 	readonly text: string;
+	/** The words of the first passage that it rests on. */
+	readonly words: string;
 }
 
 /** Returns the sentences that a request shows the reviewer. */
@@ -12,13 +14,15 @@ export function shownItems({ body }: Pick<SeenRequest, 'body'>): ShownItem[] {
 }
 
 function itemsIn(prompt: string): ShownItem[] {
-	return [...prompt.matchAll(/<item-\S+ id="(R\d+)">\n(Statement|Claim): (.*)/g)].map(
-		([, id = '', kind, text = '']) => ({
-			id,
-			kind: kind as ShownItem['kind'],
-			text,
-		}),
+	const items = prompt.matchAll(
+		/<item-\S+ id="(R\d+)">\n(Statement|Claim): (.*)\n(?:(?!Rests on|<).*\n)*(?:Rests on P\d+, by the words “(.*)”\n)?/g,
 	);
+	return [...items].map(([, id = '', kind, text = '', words = '']) => ({
+		id,
+		kind: kind as ShownItem['kind'],
+		text,
+		words,
+	}));
 }
 
 /** A reviewer that judges each sentence with `verdictOn`. */
@@ -44,5 +48,11 @@ function agreement({ kind }: ShownItem): string {
 }
 
 function answersTo(items: readonly ShownItem[], verdictOn: (item: ShownItem) => string): object {
-	return { answers: items.map((item) => ({ id: item.id, missing: '', verdict: verdictOn(item), reduced: '' })) };
+	return {
+		answers: items.map((item) => {
+			const answer = { id: item.id, verdict: verdictOn(item) };
+			if (item.kind === 'Statement') return { ...answer, missing: '', reduced: '' };
+			return { ...answer, words: item.words, other: '', open: '', part: '' };
+		}),
+	};
 }

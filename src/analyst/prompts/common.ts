@@ -85,20 +85,22 @@ export const EVIDENCE_RULES: readonly string[] = [
 /** For answers that judge statements of the note. */
 export const PART_RULE =
 	'“part” is empty if all of the statement is decided; else it is the decided part, copied from the statement in one ' +
-	'piece: of “It is free and open source”, a page on the price decides “It is free”. Its “not” is a part of it.';
+	'piece: of “It is free and open source”, a page on the price decides “It is free”. Its “not” is a part of it. What ' +
+	'only explains in brackets, such as “(about four slices)”, need not be decided.';
 
 /** For answers that judge statements, and for their review. */
 export const FIGURE_RULE =
-	'Figures on the same thing are compared in one unit and on one base: 440 for each 1,000 TWh are 0.44 for each TWh; ' +
-	'if A is 32 % above B, B is 24 % below A. Another number, limit or threshold for it contradicts (128 ms, 125 ms); ' +
-	'one that the other allows does not: “up to 60 °C” and “55 °C”, “at least half” and “70 %”. “About” and “around” ' +
-	'allow a fifth more or less: “around 7 kW” and “7.5 kW”.';
+	'Figures on the same thing are compared in one unit and on one base, and sums are done: 440 for each 1,000 TWh are ' +
+	'0.44 for each TWh; if A is 32 % above B, B is 24 % below A; 42,320 beside 509 is 83 times, not “more than 100”. ' +
+	'Another number, limit or threshold for it contradicts (128 ms, 125 ms); one that the other allows does not: “up to ' +
+	'60 °C” and “55 °C”, “at least half” and “70 %”. “About” and “around” allow a fifth more or less: “around 7 kW” and ' +
+	'“7.5 kW”.';
 
-/** For answers that judge statements, and for their review: readers refused verdicts on what both could be true. */
+/** For answers that judge statements: readers refused verdicts on what both could be true. */
 export const BOTH_RULE =
 	'What can be true together does not contradict: a count and a list that may be incomplete (“including”, “among ' +
-	'them”, “such as”, the cases that one study tells of); a value and that of another measure, such as on a label and ' +
-	'in an experiment.';
+	'them”, “such as”, the cases that one study tells of); a value and that of another measure, definition or way of ' +
+	'counting (with groundwater, without it); “can last 30 years” and a case that lasted longer.';
 
 /** For statements of which one is a row of a table. */
 export const ROW_RULE =

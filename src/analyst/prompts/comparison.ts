@@ -81,20 +81,23 @@ Code checks every quote to the letter and throws away what fails.
 
 ${rules([
 	...EVIDENCE_RULES,
-	'A contradiction: a statement of the note (T1.1, T1.2 …) and a source say what cannot be true at the same ' +
-		'time about the same thing, place and time: another number, another cause, the opposite. More detail, ' +
-		'another aspect, another case or a question in the note is no contradiction.',
-	FIGURE_RULE,
-	BOTH_RULE,
-	...(task.statements.some(({ isRow }) => isRow) ? [ROW_RULE] : []),
-	'“statement” is the id, “sourceQuote” the words of the source, copied to the letter. “text” says in one or ' +
-		'two sentences what disagrees; its numbers are those of the statement and the quote, converted at most.',
-	PART_RULE,
-	'Most notes have no contradiction: then the list is empty.',
+	'“statement” is the id of a statement (T1.1, T1.2 …). “sourceQuote” is the sentence of a source that decides it, ' +
+		'copied to the letter: whoever reads only both sees that the statement is so, or that it is not. It says the ' +
+		'same thing of it, with its figure; a sentence on how many people or studies were looked at decides nothing.',
 	'“supports” has one entry for each source that says itself, in words or by its figures, that a statement is so. ' +
 		'What only fits the statement does not support it; a statement that no source decides has none.',
+	'“contradictions”: both cannot be true at the same time about the same thing, place and time: another number, ' +
+		'another cause, the opposite. More detail, another aspect, another case or a question in the note is none. ' +
+		'“text” says in one or two sentences what disagrees; its numbers are those of the statement and the quote, ' +
+		'converted at most. The work of a pupil, an unnamed poster, a forum or a seller who praises what it sells ' +
+		'contradicts nothing. Most notes have no contradiction: then the list is empty.',
+	'If sources disagree on a statement, list both sides. One source has one stance on the same words: it is never in ' +
+		'both lists for them.',
+	PART_RULE,
+	FIGURE_RULE,
+	BOTH_RULE,
 	CONDITION_RULE,
-	'A source has one stance on a statement, or on each part of it: it is never in both lists for the same words.',
+	...(task.statements.some(({ isRow }) => isRow) ? [ROW_RULE] : []),
 	...(hasRelated ? [relatedRule(task.related)] : []),
 	...taskRules(task, spotlight),
 ])}

@@ -8,7 +8,6 @@ import { LEFT_OUT } from '../selection/excerpts';
 import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
 import {
 	answerAs,
-	BOTH_RULE,
 	CONDITION_RULE,
 	contextLines,
 	FIGURE_RULE,
@@ -33,20 +32,23 @@ const STATEMENTS = z.object({ answers: z.array(z.object(STATEMENT)) });
 const ASKED_STATEMENTS = z.object({
 	answers: z.array(z.object({ ...STATEMENT, isAnswer: z.catch(z.enum(['yes', 'no']), 'yes') })),
 });
-const CLAIM = { id: z.string(), missing: missing(), verdict: z.enum(REVIEW_VERDICTS.claim) };
+/** Text that decides: a model that copies a whole passage, or explains at length, is not cut. */
+const copied = () => z.catch(z.string().check(z.maxLength(50_000)), '');
+/** The words that decide come before the verdict: a model that has to show them judges by them. */
+const CLAIM = {
+	id: z.string(),
+	words: copied(),
+	other: copied(),
+	open: copied(),
+	part: copied(),
+	verdict: z.enum(REVIEW_VERDICTS.claim),
+};
 const CLAIMS = z.object({ answers: z.array(z.object(CLAIM)) });
-/** One side of a comparison. Its words decide the verdict, so a model that copies a whole passage is not cut. */
-const side = () => z.catch(z.string().check(z.maxLength(50_000)), '');
-const ACCUSED_CLAIMS = z.object({
-	answers: z.array(z.object({ note: side(), source: side(), both: side(), ...CLAIM })),
-});
 
 export const statementsForm: Form<z.infer<typeof STATEMENTS>> = { name: 'review', schema: STATEMENTS };
 /** For items of which at least one stands under a question. */
 export const askedStatementsForm: Form<z.infer<typeof ASKED_STATEMENTS>> = { name: 'review', schema: ASKED_STATEMENTS };
 export const claimsForm: Form<z.infer<typeof CLAIMS>> = { name: 'review', schema: CLAIMS };
-/** For items of which a source is said to contradict at least one: both sides are written down before the verdict. */
-export const accusedClaimsForm: Form<z.infer<typeof ACCUSED_CLAIMS>> = { name: 'review', schema: ACCUSED_CLAIMS };
 
 const TASK = `before anybody reads it. What you know from elsewhere does not count, and neither does what is likely: \
 only what the passages say. Their title, publisher, headings, date and the sentence before them belong to them: these \
@@ -84,28 +86,34 @@ const STATEMENT_RULES: readonly string[] = [
 ];
 
 const CLAIM_RULES: readonly string[] = [
-	'“supports”: the passages say themselves, in words or by their figures, that it is so, all of it.',
-	'“contradicts”: the passages state what cannot be true together with it, or with a part of it, about the same ' +
-		'thing, place and time.',
+	'“words” are the words of one passage that decide the claim, copied to the letter, best a whole sentence. Whoever ' +
+		'reads only them and the claim sees that it is so, or that it is not: they say the same thing of it, with its ' +
+		'figure. How many people or studies were looked at decides nothing. Empty if no words decide it.',
+	'“open” says in a few words what leaves the claim open: what the words lack, or how both can be true. It is empty ' +
+		'for “supports” and “contradicts”.',
+	'“part” is empty if the words decide all of the claim, or all of the part to judge; else it is what they decide of ' +
+		'it, copied in one piece: of “It is free and open source” a page on the price decides “It is free”. What only ' +
+		'explains in brackets, such as “(about four slices)”, need not be decided.',
+	'“supports”: the words say it, all of it or “part”. “contradicts”: they cannot be true together with it. “other ' +
+		'case”: they would decide it, but are on another product, plan, group, place or time. “neither”: all else.',
+	'“other” are words that say the opposite of the verdict, copied in the same way from a passage or from “See too”: ' +
+		'for “contradicts”, words by which the claim is so; for “supports”, words that deny it, or deny it of a group, ' +
+		'a measure or a time that the claim includes. Empty if there are none.',
 	FIGURE_RULE,
-	BOTH_RULE,
 	CONDITION_RULE,
-	'“other case”: they would support or contradict it, but speak of another product, plan, group, place or time.',
-	'“neither”: all else: another aspect, more or less detail, passages that contradict themselves.',
 	'Where an item names a part to judge, the rest of the sentence only says what the part is about. So do “In the note ' +
 		'under” and the sentence before it.',
-	'“missing” says in a few words what the passages lack to decide it; it is empty for “supports”.',
 ];
 
 /** For claims that a source is said to contradict: readers refused verdicts of which both sides could be true. */
 const ACCUSED_RULES: readonly string[] = [
+	'Before “contradicts”, look how both can be true, and say so in “open”: another time, group, place, definition or ' +
+		'way of counting (with groundwater, without it); one side rounds, lists some (“including”), or says “can”. ' +
+		'What one side got wrong is no such way.',
+	'A source that is no authority accuses nobody: the work of a pupil, an unnamed poster, a forum, a seller who ' +
+		'praises what it sells. Then “open” says who speaks, and the verdict is “neither”.',
 	'“The note goes on” and “Its source is said to support” name other sentences of the note. If these take the claim ' +
-		'back, correct it, or say what the passages say of the same matter, the verdict is “neither”, not “contradicts”.',
-	'Where the passages seem to contradict, compare first. “note” and “source” say in a few words what the claim and ' +
-		'the passages say of the same thing: which thing, which property or measure, how much, of which time and scope; ' +
-		'figures in one unit and on one base. “both” says how both can be true all the same: another time, group, place or ' +
-		'measure, one side rounds, counts only some or leaves it open. What one side got wrong is no such way: then “both” ' +
-		'is empty, and only then the verdict is “contradicts”. Elsewhere all three are empty.',
+		'back, correct it, or say what the passages say of the same matter, the verdict is “neither”.',
 ];
 
 const SHARED_RULES: readonly string[] = [
@@ -123,11 +131,8 @@ const STATEMENT_SHAPE =
 	'{"answers":[{"id":"R1","missing":"","verdict":"supported","reduced":""},' +
 	'{"id":"R2","missing":"…","verdict":"partly","reduced":"…"}]}';
 const CLAIM_SHAPE =
-	'{"answers":[{"id":"R1","missing":"","verdict":"supports"},{"id":"R2","missing":"…","verdict":"other case"}]}';
-const ACCUSED_SHAPE = CLAIM_SHAPE.replace('"id":"R1"', '"id":"R1","note":"","source":"","both":""').replace(
-	'"id":"R2"',
-	'"id":"R2","note":"…","source":"…","both":"…"',
-);
+	'{"answers":[{"id":"R1","words":"…","other":"","open":"","part":"","verdict":"supports"},' +
+	'{"id":"R2","words":"","other":"","open":"…","part":"","verdict":"neither"}]}';
 
 /** The instructions for items of one kind: the verdicts of the other kind cannot be mixed up with theirs. */
 export function reviewPrompt(kind: ReviewItem['kind'], items: readonly ReviewItem[], spotlight: Spotlight): Prompt {
@@ -153,19 +158,14 @@ ${rules([...STATEMENT_RULES, ...(isAsked ? [QUESTION_RULE] : []), ...SHARED_RULE
 ${answerAs(isAsked ? STATEMENT_SHAPE.replaceAll('"reduced"', '"isAnswer":"yes","reduced"') : STATEMENT_SHAPE)}`;
 }
 
-/** True if a source is said to contradict the claim of an item. */
-export function isAccusing(items: readonly ReviewItem[]): boolean {
-	return items.some(({ after }) => after !== undefined);
-}
-
 function claimSystem(items: readonly ReviewItem[]): string {
-	const isAccused = isAccusing(items);
+	const isAccused = items.some(({ after }) => after !== undefined);
 	const further = [...(items.some(({ isRow }) => isRow) ? [ROW_RULE] : []), ...(isAccused ? ACCUSED_RULES : [])];
 	return `You check what passages of sources say about each claim of somebody’s note, ${TASK}
 
 ${rules([...CLAIM_RULES, ...further, ...SHARED_RULES])}
 
-${answerAs(isAccused ? ACCUSED_SHAPE : CLAIM_SHAPE)}`;
+${answerAs(CLAIM_SHAPE)}`;
 }
 
 /** A line of a page that is at least so long stands once in it. */
@@ -259,7 +259,7 @@ function placeOf(shown: ReviewedPassage, passages: readonly ReviewedPassage[]): 
 
 function itemBlock(item: ReviewItem, shown: PassageIds, spotlight: Spotlight): string {
 	const { id, kind, text, topic, whole = text, before, under = [], items = [], question, doubted, passages } = item;
-	const { after = '', supported = [] } = item;
+	const { after = '', supported = [], seeToo = [] } = item;
 	// A label that repeats the sentence or the question says nothing more.
 	const isRepeated = [whole, question].some((said) => fold(said).includes(labelWords(topic)));
 	const lines = [
@@ -272,6 +272,10 @@ function itemBlock(item: ReviewItem, shown: PassageIds, spotlight: Spotlight): s
 		...supported.map((words) => `Its source is said to support: ${spotlight.line(words)}`),
 		...passages.map(
 			(passage) => `Rests on ${shown.idOf(passage)}, by the words “${spotlight.line(passage.quote)}”`,
+		),
+		...seeToo.map(
+			(seen) =>
+				`See too: “${spotlight.line(seen.quote)}” (${spotlight.line(seen.title)}, ${publisherOf(seen, spotlight)})`,
 		),
 		...(doubted === '' ? [] : [`Doubt: the words “${spotlight.line(doubted)}” were not found in the passages`]),
 	];

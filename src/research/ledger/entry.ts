@@ -16,7 +16,8 @@ export type Maker =
 	| 'reviewer';
 
 /**
- * Names an entry's maker and its place in the maker's answer, as in `writer-4`: parallel work cannot change it. Holds
- * within one run, and is not shown.
+ * Names an entry's maker and its place in the maker's answer, as in `writer-4`: parallel work cannot change it. Words
+ * that the second reader finds to say the opposite of a judgement are named after that. Holds within one run, and is
+ * not shown.
  */
-export type EntryId = `${Maker}-${number}`;
+export type EntryId = `${Maker}-${number}` | `opposite-of-${string}`;

@@ -25,6 +25,9 @@ export interface ReviewedPassage {
 	readonly before?: string;
 }
 
+/** Words of a source that an item does not rest on. */
+export type SeenWords = Pick<ReviewedPassage, 'title' | 'publisher' | 'writer' | 'published' | 'quote'>;
+
 export interface ReviewItem {
 	/** `R1`, `R2` … within one review. */
 	readonly id: string;
@@ -47,6 +50,8 @@ export interface ReviewItem {
 	readonly after?: string;
 	/** For such a claim: other sentences of the note that the same source is said to support. */
 	readonly supported?: readonly string[];
+	/** For a claim: words of other sources that may say the opposite of the verdict. */
+	readonly seeToo?: readonly SeenWords[];
 	/** The question of the note that a statement is to answer; empty if there is none. */
 	readonly question: string;
 	/** Words that the exact checks did not find in the passages; empty if there are none. */
@@ -72,6 +77,12 @@ export interface ReviewAnswer {
 	readonly reduced: string;
 	/** True if a statement does not answer its question. */
 	readonly isNoAnswer?: true;
+	/** For a decided claim: the words of a passage that decide it. Not trusted. Undefined if the reader copies none. */
+	readonly words?: string;
+	/** For a decided claim: the part of it that these words decide; undefined for all of it. Not trusted. */
+	readonly part?: string;
+	/** For a decided claim: words that say the opposite of the verdict; undefined if there are none. Not trusted. */
+	readonly other?: string;
 }
 
 export interface ClaimReviewer {

@@ -155,6 +155,8 @@ interface AboutNote<C> extends Verified<C> {
 
 export interface Judgement<C = VerifiedCite> extends AboutNote<C> {
 	readonly kind: JudgementKind;
+	/** True if the second reader found it beside another judgement, which says the opposite. */
+	readonly isOpposite?: true;
 }
 
 /** A passage beside a statement of the note: it decides nothing. */

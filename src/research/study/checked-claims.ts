@@ -159,7 +159,8 @@ function verdictOn(
 	const trust = outcome === undefined ? base : afterCheck(base, outcome);
 	const supports = voters.filter(({ kind }) => kind === 'support');
 	const contradictions = voters.filter(({ kind }) => kind === 'contradiction');
-	const verdict = verdictOf(trust, { support: supports.length > 0, contradiction: contradictions.length > 0 });
+	const accusing = contradictions.filter(({ isOpposite }) => !isOpposite);
+	const verdict = verdictOf(trust, { support: supports.length > 0, contradiction: accusing.length > 0 });
 	const ownNotes = [...fates].flatMap(([claim, fate]) => (fate === 'told' ? [claim] : []));
 	return {
 		id,

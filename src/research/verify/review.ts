@@ -1,40 +1,23 @@
 /** Second review of claims that passed the exact checks. */
 import { REVIEW_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
-import { unmarked } from './checks/quotes/mapped-text';
-import { quoteParts } from './checks/quotes/quotes';
+import { decidedBy, opposite } from './deciding-words';
 import { reductionOf } from './reduction';
-import { restsOn } from './refused-evidence';
+import { reviewItems, type ReviewedNote } from './review-items';
 import { reviewedPassage } from './reviewed-passage';
-import type { Statement, StatementId, TopicId } from '../ledger/statement';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../model/claim-reviewer';
-import { isAboutNote, type Judgement, type VerifiedClaim, type Topic } from '../model/claims';
-import type { Evidence } from '../model/evidence-store';
+import { isAboutNote, isJudgement, type Judgement, type VerifiedClaim } from '../model/claims';
 import { fittingWarning } from '../model/fallback';
 import type { ResearchRun } from '../model/run';
 import { endedAs, tellChecked, type Ended, type Verification, type Verify } from './verifications';
 
-interface NotedStatements {
-	get(id: StatementId): Statement;
-	/** Returns the text of the note after a statement. */
-	after(id: StatementId): string;
-}
-
-export interface ReviewTask {
-	/** The evidence of the claims. */
-	readonly evidence: Pick<Evidence, 'get'>;
+export interface ReviewTask extends ReviewedNote {
 	/** Undefined without a second reader: the exact checks decide alone. */
 	readonly reviewer: ClaimReviewer | undefined;
 	/** Treatment of a claim for which the reader gave no answer. */
 	readonly unreviewed: 'omit' | 'mark';
-	readonly statements: NotedStatements;
-	readonly topics: ReadonlyMap<TopicId, Topic>;
-	/** BCP 47; the language the claims are written in. */
-	readonly languageCode: string | undefined;
 	/** Runs the exact checks on a statement that the reader has shortened. */
 	readonly verify: Verify;
-	/** Kept by an earlier review: a source may support there a claim beside the one that it contradicts here. */
-	readonly known?: readonly VerifiedClaim[];
 }
 
 /** Counts of the second reader's decisions in a run, under their names in the JSON output. */
@@ -70,7 +53,11 @@ export async function reviewClaims({ kept, ended }: Verification, task: ReviewTa
 	const byClaim = new Map(asked.map((claim, index) => [claim, decided[index]]));
 	tellChecked({ kept: [], ended: decided.flatMap(({ end }) => end ?? []) }, run);
 	return {
-		kept: kept.flatMap((claim) => (byClaim.has(claim) ? (byClaim.get(claim)?.claim ?? []) : claim)),
+		kept: kept.flatMap((claim) => {
+			if (!byClaim.has(claim)) return claim;
+			const decision = byClaim.get(claim);
+			return [decision?.claim ?? [], decision?.opposite ?? []].flat();
+		}),
 		ended: [...ended, ...decided.flatMap(({ claim, end }) => (claim || !end ? [] : end))],
 		account: accountOf(decided, reviewer),
 	};
@@ -105,55 +92,6 @@ function needsReader({ isExtract = false }: VerifiedClaim): boolean {
 	return !isExtract;
 }
 
-function itemOf(claim: VerifiedClaim, id: string, { evidence, statements, topics }: ReviewTask): ReviewItem {
-	const passages = claim.cites.map((cite) => reviewedPassage(cite, evidence.get(cite.source)));
-	const topic = claim.topicId && topics.get(claim.topicId);
-	const doubted = claim.doubt?.words ?? '';
-	const shared = { id, topic: topic?.topic ?? passages[0]?.title ?? '', passages };
-	if (!isAboutNote(claim)) {
-		const question = topic?.type === 'question' ? unmarked(topic.context || topic.topic) : '';
-		return { ...shared, kind: 'statement', text: unmarked(claim.text), before: '', question, doubted };
-	}
-	const text = claim.noteQuote;
-	const { words, within: whole = words, before, under, items, isRow } = statements.get(claim.statement);
-	return {
-		...shared,
-		topic: topic && isOtherClaim(topic, whole) ? '' : shared.topic,
-		kind: 'claim',
-		text: unmarked(text),
-		// The reader does not see what a source says of the claim in other words.
-		doubted: text.includes(doubted) ? doubted : '',
-		...(whole.length > text.length && { whole: unmarked(whole) }),
-		...(isRow && { isRow }),
-		...(under && { under }),
-		...(items && { items }),
-		before,
-		question: '',
-	};
-}
-
-/** Returns the sentences of the note that tell if it means a claim that a source is said to contradict. */
-function noteBeside(
-	{ statement, topicId, cites }: Judgement,
-	all: readonly VerifiedClaim[],
-	{ statements }: ReviewTask,
-): Pick<ReviewItem, 'after' | 'supported'> {
-	const ids = all.flatMap((other) => {
-		if (other.kind !== 'support' || other.statement === statement) return [];
-		const isOfSource = other.cites.some(({ source }) => cites.some((cite) => cite.source === source));
-		const isBeside = other.topicId === topicId || cites.some((cite) => restsOn(cite, other.cites));
-		return isOfSource && isBeside ? other.statement : [];
-	});
-	const supported = [...new Set(ids)].map((id) => unmarked(statements.get(id).words));
-	return { after: statements.after(statement), ...(supported.length > 0 && { supported }) };
-}
-
-/** True for a label that is another sentence of the note than the claim: a reader would judge the claim by it. */
-function isOtherClaim({ topic, context }: Topic, claim: string): boolean {
-	const [label = '', around = '', own = ''] = [topic, context, claim].map((text) => quoteParts(text).join(' '));
-	return around.includes(label) && !own.includes(label);
-}
-
 /** Returns the answers in the order of the claims. */
 async function answersOn(
 	claims: readonly VerifiedClaim[],
@@ -161,10 +99,7 @@ async function answersOn(
 	task: ReviewTask,
 	run: ResearchRun,
 ): Promise<readonly (ReviewAnswer | undefined)[]> {
-	const items = claims.map((claim, index) => ({
-		...itemOf(claim, `R${index + 1}`, task),
-		...(claim.kind === 'contradiction' && noteBeside(claim, [...claims, ...(task.known ?? [])], task)),
-	}));
+	const items = reviewItems(claims, task);
 	const answers = await answersOf(reviewer, items, task, run);
 	return items.map(({ id }) => answers.get(id));
 }
@@ -218,6 +153,8 @@ interface Decision {
 	readonly outcome: 'confirmed' | 'reduced' | 'refused' | 'unanswered';
 	/** The claim as it will be written; undefined if it is dropped. */
 	readonly claim?: VerifiedClaim;
+	/** The judgement of another source that says the opposite of a confirmed one. */
+	readonly opposite?: Judgement;
 	/** Set if it is dropped or shortened: a shortened claim goes on under its id. */
 	readonly end?: Ended;
 	/** True if the reader has to read what it reduced. */
@@ -231,7 +168,10 @@ async function decide(claim: VerifiedClaim, answer: ReviewAnswer | undefined, ta
 		if (task.unreviewed === 'mark') return { outcome: 'unanswered', claim: { ...claim, isUnreviewed: true } };
 		return { outcome: 'unanswered', end: endedAs(claim, 'not_reviewed') };
 	}
-	if (isConfirmed(claim, answer)) return { outcome: 'confirmed', claim: confirmedBy(answer, claim) };
+	if (isConfirmed(claim, answer)) {
+		const confirmed = confirmedBy(answer, claim);
+		return isJudgement(confirmed) ? judged(confirmed, answer, task) : { outcome: 'confirmed', claim: confirmed };
+	}
 	const reduced = await reducedTo(answer, claim, task);
 	const detail = answer.missing;
 	if (reduced) return { ...reduced, end: { ...endedAs(claim, 'reduced_by_reader'), detail } };
@@ -240,6 +180,20 @@ async function decide(claim: VerifiedClaim, answer: ReviewAnswer | undefined, ta
 	const isConfirmedDoubt = !isAboutNote(claim) && claim.doubt !== undefined && claim.doubt.words !== '';
 	const reason = isConfirmedDoubt ? claim.doubt.reason : 'not_supported_by_reader';
 	return { outcome: 'refused', end: { ...endedAs(claim, reason), detail, answer: answer.verdict } };
+}
+
+/** A source that says both sides of a claim accuses nobody. */
+function judged(claim: Judgement, answer: ReviewAnswer, { evidence }: ReviewTask): Decision {
+	const decided = decidedBy(answer, claim, evidence);
+	const found = decided && opposite(answer, { ...claim, ...decided }, evidence);
+	const isOfSameSource = claim.cites.some(({ source }) => source === found?.cites[0]?.source);
+	if (!decided || (isOfSameSource && claim.kind === 'contradiction'))
+		return { outcome: 'refused', end: { ...endedAs(claim, 'not_supported_by_reader'), answer: 'neither' } };
+	return {
+		outcome: 'confirmed',
+		claim: { ...claim, ...decided },
+		...(found && !isOfSameSource && { opposite: found }),
+	};
 }
 
 function confirmedBy({ isNoAnswer }: ReviewAnswer, { doubt: _, ...claim }: VerifiedClaim): VerifiedClaim {

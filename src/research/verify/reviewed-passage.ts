@@ -1,7 +1,7 @@
 /** The part of a source that a second reader sees of a cite. */
 import { sentences } from '../../language/sentences';
 import { hostOf } from '../../text/web-address';
-import type { ReviewedPassage } from '../model/claim-reviewer';
+import type { ReviewedPassage, SeenWords } from '../model/claim-reviewer';
 import type { VerifiedCite } from '../model/claims';
 import { isOwnWords, type Passage, type Source } from '../model/evidence';
 import { writerOf } from '../model/writers';
@@ -22,15 +22,22 @@ export function reviewedPassage({ quote, passage: text }: VerifiedCite, source: 
 	const together = passage && source ? shownTogether(passage, source) : '';
 	const shown = together || around(quote, text);
 	return {
-		title: source?.title ?? '',
-		publisher: source?.kind === 'web' ? (hostOf(source.address) ?? '') : '',
+		...seenWords(quote, source),
 		headings: passage?.headings ?? [],
 		isOwnNote: source !== undefined && isOwnWords(source),
+		text: shown,
+		before: source && passage && shown.startsWith(text.slice(0, AROUND)) ? sentenceBefore(passage, source) : '',
+	};
+}
+
+/** Returns words with the facts that tell whose they are. */
+export function seenWords(quote: string, source: Source | undefined): SeenWords {
+	return {
+		title: source?.title ?? '',
+		publisher: source?.kind === 'web' ? (hostOf(source.address) ?? '') : '',
 		writer: source && writerOf(source),
 		published: source?.published,
 		quote,
-		text: shown,
-		before: source && passage && shown.startsWith(text.slice(0, AROUND)) ? sentenceBefore(passage, source) : '',
 	};
 }
 

@@ -3,7 +3,14 @@ import type { EntryId, Maker } from '../ledger/entry';
 import type { EndFate, EndReason } from '../ledger/fate';
 import type { StatementId } from '../ledger/statement';
 import type { ReviewVerdict } from '../model/claim-reviewer';
-import { isAboutNote, judgedSentence, type ClaimDraft, type VerifiedClaim } from '../model/claims';
+import {
+	isAboutNote,
+	isJudgement,
+	judgedSentence,
+	type ClaimDraft,
+	type VerifiedCite,
+	type VerifiedClaim,
+} from '../model/claims';
 import type { Source } from '../model/evidence';
 import type { CheckedStatement, ResearchRun } from '../model/run';
 import { isSameSpan } from './duplicates';
@@ -72,19 +79,29 @@ export function together(parts: readonly Verification[]): Verification {
 }
 
 /**
- * Ends judgements that are already known, so that the reader is not asked twice, also if a quote is a little longer or
- * shorter there.
- * @param others known besides those of this verification
+ * Ends judgements that are already known, so that the reader is asked once about what a source says of a claim. Of two
+ * new ones, the first gets the quotes of both: the reader chooses the words that decide.
+ * @param others judged before those of this verification: their quotes stay as they are, so a further quote is new
  */
 export function eachJudgementOnce({ kept, ended }: Verification, others: readonly VerifiedClaim[] = []): Verification {
 	const once: VerifiedClaim[] = [];
 	const copies: Ended[] = [];
 	for (const claim of kept) {
-		const same = [...others, ...once].find((other) => isSameJudgement(claim, other));
+		const known = others.find(
+			(other) => isSameJudgement(claim, other) && isSameQuote(claim.cites[0], other.cites[0]),
+		);
+		const at = known ? -1 : once.findIndex((other) => isSameJudgement(claim, other));
+		const same = known ?? once[at];
 		if (same) copies.push(asKnown(claim, same.id));
 		else once.push(claim);
+		if (same && at >= 0) once[at] = withCites(same, claim.cites);
 	}
 	return { kept: once, ended: [...ended, ...copies] };
+}
+
+function withCites(claim: VerifiedClaim, further: readonly VerifiedCite[]): VerifiedClaim {
+	const added = further.filter((cite) => !claim.cites.some((known) => isSameQuote(cite, known)));
+	return { ...claim, cites: [...claim.cites, ...added] };
 }
 
 /** @param of the entry that says the same */
@@ -96,11 +113,14 @@ export function endedAs(claim: VerifiedClaim, reason: EndReason): Ended {
 	return { id: claim.id, claim, reason, ...(isAboutNote(claim) && { statement: claim.statement }) };
 }
 
-function isSameJudgement(one: VerifiedClaim, other: VerifiedClaim): boolean {
-	if (!isAboutNote(one) || !isAboutNote(other)) return false;
-	if (one.kind !== other.kind || one.statement !== other.statement || !isSameSpan(one.noteQuote, other.noteQuote))
-		return false;
-	const [cite, known] = [one.cites[0], other.cites[0]];
-	if (!cite || !known || cite.source !== known.source) return false;
+function isSameQuote(cite: VerifiedCite | undefined, known: VerifiedCite | undefined): boolean {
+	if (!cite || !known) return false;
 	return cite.quote.includes(known.quote) || known.quote.includes(cite.quote) || isSameSpan(cite.quote, known.quote);
+}
+
+/** True for judgements of one source, of one kind, on nearly the same words of the note. */
+function isSameJudgement(one: VerifiedClaim, other: VerifiedClaim): boolean {
+	if (!isJudgement(one) || !isJudgement(other) || one.isGuess !== other.isGuess) return false;
+	if (one.kind !== other.kind || one.statement !== other.statement) return false;
+	return isSameSpan(one.noteQuote, other.noteQuote) && one.cites[0]?.source === other.cites[0]?.source;
 }

@@ -88,7 +88,7 @@ function noted(words: string): ReviewTask['statements'] {
 function task(reviewer: ClaimReviewer | undefined, over: Partial<ReviewTask> = {}): ReviewTask {
 	const verify: ReviewTask['verify'] = (drafts, sources) =>
 		Promise.resolve(verifyClaims(drafts, { ...against, sources }));
-	const evidence = { get: (id: string) => (id === SOURCE.id ? SOURCE : undefined) };
+	const evidence = { get: (id: string) => (id === SOURCE.id ? SOURCE : undefined), sources: [SOURCE] };
 	return {
 		evidence,
 		reviewer,
@@ -318,7 +318,7 @@ describe('the reviewer', () => {
 			{ text: 'The paid plan costs more.', headings: ['Plans'], score: 0.5, topics: [] },
 		];
 		const reviewer = new TestReviewer(() => ({}));
-		const evidence = { get: () => ({ ...SOURCE, passages }) };
+		const evidence = { get: () => ({ ...SOURCE, passages }), sources: [] };
 		await review([finding('Forty litres reduced the starts by a third.')], task(reviewer, { evidence }));
 		const [passage] = reviewer.asked[0]?.passages ?? [];
 		const gap = '\n\n[…]\n\n';

@@ -1,21 +1,27 @@
 /** Finds the part of a statement that a model judged: “books and” is not a phrase. */
-import { negationCount } from '../language/negation';
-import { wordSource } from '../language/phrases';
-import { words } from '../language/words';
-import { once } from '../text/lazy';
-import { closed } from '../text/pairs';
-import { isTooShort, QuoteFinder, quoteParts, type Span } from '../research/verify/checks/quotes/quotes';
+import { negationCount } from '../../language/negation';
+import { wordSource } from '../../language/phrases';
+import { words } from '../../language/words';
+import { once } from '../../text/lazy';
+import { closed } from '../../text/pairs';
+import { isTooShort, QuoteFinder, quoteParts, type Span } from './checks/quotes/quotes';
 
 const CONJUNCTIONS = once(() => `(?:${wordSource((file) => file.conjunctions)})`);
-/** Between two clauses: a mark, or the space before “and”. */
+/** Between two clauses: a mark, a bracket, or the space before “and”. */
 const BORDER = once(
-	() => new RegExp(String.raw`[,;:–—…]\s|\s[-–—]\s|[，；：、]|(?<joined>\s)(?=${CONJUNCTIONS()}\s)`, 'giu'),
+	() =>
+		new RegExp(
+			String.raw`[,;:–—…]\s|\s[-–—]\s|[，；：、]|(?<bracket>\s?[(（]|[)）]\s?)|(?<joined>\s)(?=${CONJUNCTIONS()}\s)`,
+			'giu',
+		),
 );
 const OPENING = once(() => new RegExp(String.raw`^${CONJUNCTIONS()}\s`, 'iu'));
 
 interface Clause extends Span {
 	/** True behind “and” or “or” without a comma: what is denied before it may still be denied. */
 	readonly isJoined: boolean;
+	/** True behind a bracket: words before it deny nothing of “no risk (lower than that of tobacco)”. */
+	readonly isApart: boolean;
 }
 
 /**
@@ -67,16 +73,17 @@ const ITEM_WORDS = 3;
 
 /** True for a part that may still be denied by words before it. */
 function isListed(clause: Clause | undefined, text: string): boolean {
-	if (!clause || clause.start === 0) return false;
+	if (!clause || clause.start === 0 || clause.isApart) return false;
 	return clause.isJoined || words(text.slice(clause.start, clause.end)).length <= ITEM_WORDS;
 }
 
 function clausesOf(text: string): Clause[] {
 	const found: Clause[] = [];
-	let [start, isJoined] = [0, false];
+	let [start, isJoined, isApart] = [0, false, false];
 	for (const { 0: mark, index, groups } of text.matchAll(BORDER())) {
-		found.push({ start, end: index, isJoined });
-		[start, isJoined] = [index + mark.length, groups?.joined !== undefined];
+		found.push({ start, end: index, isJoined, isApart });
+		start = index + mark.length;
+		[isJoined, isApart] = [groups?.joined !== undefined, groups?.bracket !== undefined];
 	}
-	return [...found, { start, end: text.length, isJoined }];
+	return [...found, { start, end: text.length, isJoined, isApart }];
 }

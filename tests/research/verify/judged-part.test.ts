@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgedPart } from '../../src/analyst/judged-part';
-import { runs } from '../property-runs';
+import { judgedPart } from '../../../src/research/verify/judged-part';
+import { runs } from '../../property-runs';
 
 describe('the part of a statement that is judged', () => {
 	const upgrade = "It updates all packages, but it won't remove any packages or install new ones that were missing";
@@ -32,6 +32,22 @@ describe('the part of a statement that is judged', () => {
 		],
 		['People who are not working and not looking for work', 'not looking for work', 'not looking for work'],
 		['It keeps files, old logs and backups of the team', 'backups of the team', 'backups of the team'],
+		// Words in brackets are denied by nothing before them, and deny nothing there.
+		[
+			'It measures the strength of evidence, not the size of the risk (which is lower than that of tobacco)',
+			'which is lower than that of tobacco',
+			'which is lower than that of tobacco',
+		],
+		[
+			'They hold other views to a higher standard of proof (the author is not qualified), and praise their own',
+			'hold other views to a higher standard',
+			'hold other views to a higher standard',
+		],
+		[
+			'The tram does not run on Sundays (the ferry takes its place)',
+			'the ferry takes its place',
+			'the ferry takes its place',
+		],
 		[fees, 'from low fees', 'The popularity of these funds stems from low fees'],
 		[fees, 'many of them are managed passively', 'many of them are managed passively'],
 		// Words beside the chosen ones are not judged.

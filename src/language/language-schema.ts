@@ -56,6 +56,8 @@ const section = z.strictObject({
 	/** Before the number of claims and questions that the section has no line on */
 	notSettled: text,
 	disagree: text,
+	/** After a finding that bears on a claim of the note; `#` is the claim’s words in quotation marks */
+	bearings: z.strictObject({ against: text, limits: text, supports: text }),
 	/** After a verdict whose quotes all come from one shop */
 	oneSeller: text,
 	/** Before a sentence that may be out of date; `#` is the month of its page */

@@ -21,13 +21,14 @@ const PAGE = `<!doctype html><html lang="en"><head><title>Buffer tanks measured<
 
 type Form = 'topics' | 'reading' | 'findings' | 'comparison' | 'review';
 
-function formOf({ body }: SeenRequest): Form {
-	return body.response_format?.json_schema?.name as Form;
+function formOf({ body }: SeenRequest): Form | 'lines' {
+	return body.response_format?.json_schema?.name as Form | 'lines';
 }
 
 function healthy(request: SeenRequest): ScriptedAnswer {
 	const form = formOf(request);
 	if (form === 'review') return agreeingReview(request);
+	if (form === 'lines') return completion('{}');
 	const query = 'buffer tank short cycling';
 	const topic = { topic: 'Buffer tank and short cycling', context: CLAIM, type: 'claim', query };
 	const quoted = { topic: 'T1', says: '' };

@@ -39,6 +39,7 @@ function answers({ form, user }: Pick<Asked, 'form' | 'user'>): string {
 			],
 		},
 		contradictions: { contradictions: [], related: [], supports: [] },
+		leftOut: {},
 		answers: {
 			answers: items.map(({ id, kind, words }) => ({
 				id,
@@ -75,7 +76,7 @@ describe('with Claude', () => {
 		expect(report).toMatchObject({
 			analyst: 'claude-test',
 			review: { reviewer: 'claude-test', refused: 0 },
-			usage: { llm_calls: 4, output_tokens: 80, by_provider: { anthropic: { calls: 4 } } },
+			usage: { llm_calls: 5, output_tokens: 100, by_provider: { anthropic: { calls: 5 } } },
 		});
 		expect(report.usage.input_tokens).toBeGreaterThan(1_000);
 		const text = await noteIn(vault);
@@ -112,7 +113,14 @@ describe('with Claude', () => {
 		const args = [vault, 'Plan.md', '--depth', 'deep', '--config', config, '--json'];
 		const report = reportOf(await cli.run(args, { ...at(server), TAVILY_BASE_URL: tavily.url }));
 		expect(report).toMatchObject({ depth: 'deep', analyst: 'claude-test' });
-		expect([...new Set(forms)].sort()).toEqual(['answers', 'contradictions', 'findings', 'quotes', 'topics']);
+		expect([...new Set(forms)].sort()).toEqual([
+			'answers',
+			'contradictions',
+			'findings',
+			'leftOut',
+			'quotes',
+			'topics',
+		]);
 		expect(report.section).toContain('open radiators needed no tank');
 	});
 
@@ -121,7 +129,7 @@ describe('with Claude', () => {
 		const reader = await claude();
 		const writer = await LlmServer.start((request) => {
 			const name = request.body.response_format?.json_schema?.name ?? '';
-			const form = name === 'comparison' ? 'contradictions' : name;
+			const { [name]: form = name } = { comparison: 'contradictions', lines: 'leftOut' };
 			return name === 'review' ? agreeingReview(request) : completion(answers({ form, user: '' }));
 		});
 		onTestFinished(() => writer.stop());
@@ -133,7 +141,7 @@ describe('with Claude', () => {
 		const variables = { OPENAI_BASE_URL: writer.url, OPENAI_API_KEY: 'sk-test-0123456789-openai', ...review };
 		const report = reportOf(await cli.run([vault, 'Plan.md', '--json'], variables));
 		expect(report.review).toMatchObject({ reviewer: 'claude-reader', confirmed: 1 });
-		expect([writer.requests.length, reader.requests.length]).toEqual([3, 1]);
+		expect([writer.requests.length, reader.requests.length]).toEqual([4, 1]);
 	});
 
 	it('explains a problem with the key, and leaves the note unchanged', async () => {

@@ -198,7 +198,7 @@ describe('research-note run --depth deep', () => {
 		expect(usage.llm_calls).toBeLessThanOrEqual(calls ?? 0);
 	});
 
-	it('calls a model three times and once per page, and has verdicts and findings reviewed', async () => {
+	it('calls a model four times and once per page, and has verdicts and findings reviewed', async () => {
 		const forms: string[] = [];
 		const answer = ({ body }: SeenRequest): ScriptedAnswer => {
 			const form = body.response_format?.json_schema?.name ?? '';
@@ -237,6 +237,7 @@ describe('research-note run --depth deep', () => {
 					],
 				},
 				comparison: { contradictions: [], related: [], supports: [] },
+				lines: {},
 			};
 			return completion(JSON.stringify(answers[form]));
 		};
@@ -251,8 +252,8 @@ describe('research-note run --depth deep', () => {
 				OPENAI_API_KEY: 'sk-test-0123456789-secret',
 			}),
 		);
-		expect(forms.sort()).toEqual(['comparison', 'findings', 'reading', 'review', 'review', 'topics']);
-		expect(report.usage.llm_calls).toBe(6);
+		expect(forms.sort()).toEqual(['comparison', 'findings', 'lines', 'reading', 'review', 'review', 'topics']);
+		expect(report.usage.llm_calls).toBe(7);
 		expect(report.claims.written).toBeGreaterThan(0);
 		expect(report.section).toContain('Houses with open radiators needed no tank at all');
 		expect(report.checked_claims).toMatchObject([{ verdict: 'supported' }]);

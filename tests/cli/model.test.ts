@@ -67,7 +67,7 @@ function noteIn(vault: string): Promise<string> {
 
 describe('with a model', () => {
 	it(
-		'writes what the model says and the sources hold, in three calls and one to read it again, and counts the ' +
+		'writes what the model says and the sources hold, in four calls and one to read it again, and counts the ' +
 			'tokens',
 		async () => {
 			const vault = await scratchVault(VAULT);
@@ -82,14 +82,14 @@ describe('with a model', () => {
 				analyst: 'test-model',
 				claims: { written: 2, quote_verified: 2, removed: 1 },
 				review: { reviewer: 'test-model', confirmed: 2, refused: 0 },
-				usage: { llm_calls: 4, input_tokens: 400, output_tokens: 80, by_provider: { openai: { calls: 4 } } },
+				usage: { llm_calls: 5, input_tokens: 500, output_tokens: 100, by_provider: { openai: { calls: 5 } } },
 			});
 			const text = await noteIn(vault);
 			expect(text).toContain(FINDING.slice(0, -1));
 			expect(text).toContain('[[Installer');
 			expect(text).not.toContain('40 years');
 			expect(server.requests.map(({ body }) => body.model)).toEqual(
-				Array.from({ length: 4 }, () => 'test-model'),
+				Array.from({ length: 5 }, () => 'test-model'),
 			);
 			// The reviewer sees only the sentences and their passages.
 			expect(
@@ -122,7 +122,7 @@ describe('with a model', () => {
 				RESEARCH_MODEL: 'local',
 			}),
 		);
-		expect(report).toMatchObject({ analyst: 'local', usage: { llm_calls: 4 } });
+		expect(report).toMatchObject({ analyst: 'local', usage: { llm_calls: 5 } });
 		expect(cli.takeRequests()).toBe(0);
 	});
 
@@ -169,7 +169,7 @@ describe('with a model', () => {
 			};
 			const report = reportOf(await cli.run([vault, 'Plan.md', '--json'], variables));
 			expect(report.review).toMatchObject({ reviewer: 'careful', confirmed: 2 });
-			expect(writer.requests).toHaveLength(3);
+			expect(writer.requests).toHaveLength(4);
 			expect(reader.requests.map(({ body, headers }) => [body.model, headers.authorization])).toEqual([
 				['careful', 'Bearer sk-reader-9876543210-secret'],
 			]);

@@ -172,7 +172,7 @@ export class ScriptedModels {
 			findings,
 			comparison,
 			review,
-			lines: () => ({ leftOut: [], conflicts: [], noHelp: [], open: [] }),
+			lines: () => ({ leftOut: [], bears: [], conflicts: [], decides: [], open: [] }),
 			exam: () => ({ codeWord: 'Kormoran', answer: 'Das Logbuch nennt den Wind und die Zahl der Möwen.' }),
 			...answers,
 		})) {

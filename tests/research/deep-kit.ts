@@ -2,6 +2,7 @@ import type { AgentPorts } from '../../src/research/model/agent-ports';
 import type { QuickAnalyst, SynthesisRequest } from '../../src/research/model/analyst-ports';
 import type { ClaimReviewer } from '../../src/research/model/claim-reviewer';
 import type { Topic } from '../../src/research/model/claims';
+import type { SectionEditor } from '../../src/research/model/section-editor';
 import type { FoundPassage } from '../../src/research/model/evidence';
 import type { WebQuery } from '../../src/research/model/ports';
 import type { ResearchReport } from '../../src/research/report/report';
@@ -25,6 +26,7 @@ export class DeepRun {
 	hits: FoundPassage[] = [];
 	checkHits: FoundPassage[] = [];
 	reviewer: ClaimReviewer | undefined = undefined;
+	editor: SectionEditor | undefined = undefined;
 	pages = new TestPages(this.texts);
 	wait = FOR_EVER;
 	agents: AgentPorts | undefined;
@@ -57,12 +59,13 @@ export class DeepRun {
 
 	research(over: Partial<ResearchOptions> = {}): Promise<ResearchReport> {
 		const options = researchOptions({ depth: 'deep', queriesPerTopic: 1, ...over });
-		const { analyst, quick, reviewer, pages, web, notes, vault, agents } = this;
+		const { analyst, quick, reviewer, editor, pages, web, notes, vault, agents } = this;
 		const addresses = TEST_ADDRESSES;
 		const parts = {
 			analyst: this.rules ?? analyst,
 			quick: this.rules ?? quick,
 			reviewer,
+			editor,
 			pages,
 			web: this.isOffline ? undefined : web,
 			addresses,

@@ -168,7 +168,7 @@ it('leaves out repetitions, what is not on the note, what is not clear alone, an
 		'left-out:off_subject',
 		'repeats:writer-2',
 		'shown',
-		'shown',
+		'unneeded',
 	]);
 	// Nothing says that these are unsupported.
 	expect(ended.report.claims).toMatchObject({ removed: 0, reasons: {}, duplicates: 1 });
@@ -213,25 +213,43 @@ it('shows what cannot both be true together, with the months of both', async () 
 		/\[maker\.example, Mar 2026\].*\)\. \*\(sources disagree\)\*\n {4}- At half .* \(\[laws\.example, Mar 2026\]/,
 	);
 	expect(shownIn(ended)).toEqual({ open: ['lift', 'maker', 'laws'], folded: ['height', 'shop', 'loop'] });
-	expect(Object.values(ended.fates).filter((fate) => fate === 'shown')).toHaveLength(4);
+	expect(Object.values(ended.fates).filter((fate) => fate === 'shown')).toHaveLength(3);
 });
 
-it('shows first what denies a claim of the note, wherever the model put it', async () => {
+it('shows first what denies a claim of the note, and says which of its words a line touches', async () => {
 	const ended = await run((id) => ({
 		open: [id('laws')],
 		leftOut: [],
-		conflicts: [{ one: 'C1', other: id('lift') }],
+		bears: [
+			{ line: id('lift'), claim: 'C1', words: 'saves most of its power', how: 'against' },
+			{ line: id('laws'), claim: 'C1', words: 'words of nobody', how: 'supports' },
+			{ line: id('maker'), claim: 'C1', words: 'Half the speed', how: 'limits' },
+			{ line: id('shop'), claim: 'C77', words: 'valves', how: 'against' },
+		],
 	}));
 	expect(ended.prompt).toContain('C1: Half the speed of a pump saves most of its power');
 	expect(shownIn(ended).open).toEqual(['lift', 'laws']);
+	const marks = [...ended.body.matchAll(/([a-z]+)\.example.*\*\((.*your note.*)\)\*$/gmu)].map(([, page, mark]) => [
+		page,
+		mark,
+	]);
+	expect(marks).toEqual([
+		['lift', 'against your note: “saves most of its power”'],
+		['laws', 'supports your note: “Half the speed of a pump saves most of its power”'],
+		['maker', 'limits your note: “Half the speed”'],
+	]);
 });
 
-it('shows no passage that does not help to judge its claim', async () => {
-	const [kept, left] = [await run(() => ({ noHelp: ['C7'] })), await run(() => ({ noHelp: ['C1'] }))];
+it('shows only passages that decide a claim for a reader, with the side that they speak for', async () => {
+	const [kept, left] = [
+		await run(() => ({ decides: [{ claim: 'C1', side: 'against' }] })),
+		await run(() => ({ decides: [{ claim: 'C7', side: 'for' }] })),
+	];
 	expect(kept.prompt).toContain(
 		`C1: Half the speed of a pump saves most of its power (to be judged by: “${BESIDE}”)`,
 	);
 	expect(kept.body).toContain('> [!cite] Look yourself');
+	expect(kept.body).toMatch(/^> {5}- Against: “.*pumps of the harbour/mu);
 	expect(left.body).not.toContain('harbour');
 	expect(left.body).toMatch(/not settled: 1/);
 	expect(Object.values(left.fates)).toContain('unneeded');
@@ -249,7 +267,10 @@ it.each([
 	expect(report.written).toBe(true);
 });
 
-it('asks nothing about a few lines', async () => {
-	const { prompt } = await run((id) => ({ open: [id('laws')], leftOut: [], conflicts: [] }), 2);
-	expect(prompt).toBe('');
+it('asks about a single line too, since it may speak against the note', async () => {
+	const { body } = await run(
+		(id) => ({ bears: [{ line: id('laws'), claim: 'C1', words: 'most of its power', how: 'against' }] }),
+		1,
+	);
+	expect(body).toContain('*(against your note: “most of its power”)*');
 });

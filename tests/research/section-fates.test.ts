@@ -4,6 +4,7 @@ import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
 import type { StatementFate } from '../../src/research/ledger/fate';
 import type { AgentPorts } from '../../src/research/model/agent-ports';
 import type { SynthesisRequest } from '../../src/research/model/analyst-ports';
+import type { Bearing, SectionEditor } from '../../src/research/model/section-editor';
 import type { ClaimDraft, Topic } from '../../src/research/model/claims';
 import type { ResearchReport } from '../../src/research/report/report';
 import { itemsOf, readSection, type BlockKind, type SectionBlock } from '../../src/research/section/read-section';
@@ -16,9 +17,9 @@ import type { TopicId } from '../../src/research/ledger/statement';
 const DEPTHS = ['shallow', 'deep', 'agentic', 'offline'] as const;
 type TestedDepth = (typeof DEPTHS)[number];
 
-const THINGS = ['anvil', 'bell', 'cart', 'drum', 'engine', 'flywheel', 'gate'];
+const THINGS = ['anvil', 'bell', 'cart', 'drum', 'engine', 'flywheel', 'gate', 'hammer'];
 /** The ways in which the sources of a run speak of a thing. */
-const SAYINGS = ['for', 'against', 'both', 'nothing', 'news', 'forged', 'own'] as const;
+const SAYINGS = ['for', 'against', 'both', 'nothing', 'news', 'denied', 'forged', 'own'] as const;
 type Saying = (typeof SAYINGS)[number];
 
 const weightOf = (thing: string): number => 100 + 20 * THINGS.indexOf(thing);
@@ -26,6 +27,9 @@ const claimOn = (thing: string): string => `The ${thing} of the mill weighs ${we
 const QUOTES = {
 	for: (thing: string) => `As the book shows, the ${thing} of the mill weighs ${weightOf(thing)} kilos.`,
 	against: (thing: string) => `The ${thing} of the mill weighs ${weightOf(thing) + 7} kilos.`,
+	/** What a line says of a thing whose weight a source confirms. */
+	denied: (thing: string) => `Last year the ${thing} of the mill had no more than ${weightOf(thing) - 9} kilos.`,
+	limits: (thing: string) => `Only without its iron foot has the ${thing} of the mill that weight.`,
 	news: (thing: string) => `A smith from Ulm painted the ${thing} of the mill blue in 1954.`,
 };
 const ANSWER = 'Ida Holm built the lighthouse of the harbour in 1888.';
@@ -57,6 +61,12 @@ const STATES: Readonly<Partial<Record<StatementFate, string>>> = {
 	disputed: 'sources disagree',
 	'notes-agree': 'your notes say the same',
 };
+/** No line speaks apart against a supported claim, or for a decided one. */
+const FATES_BORNE_ON: Readonly<Record<Bearing, readonly StatementFate[]>> = {
+	against: ['contradicted', 'disputed', 'found-undecided', 'nothing-found', 'not-searched'],
+	limits: ['contradicted', 'supported', 'disputed', 'found-undecided', 'nothing-found', 'not-searched'],
+	supports: ['found-undecided', 'nothing-found', 'not-searched'],
+};
 /** Fates of statements without a line. */
 const SILENT: readonly StatementFate[] = [
 	'disputed',
@@ -83,13 +93,16 @@ function scripted(depth: TestedDepth, turn: number, isByRules: boolean): DeepRun
 	deep.quick.onClaims = () => TOPICS;
 	deep.analyst.onSynthesis = (request) => Promise.resolve(draftsOf(request, sayings));
 	if (isByRules) deep.rules = new ExtractiveAnalyst(new TestClock(), () => Promise.resolve());
+	else deep.editor = lastReader;
 	deep.agents = oneSearch;
 	return deep;
 }
 
 function textsOf(thing: string, says: Saying): string[] {
 	if (says === 'both') return [QUOTES.for(thing), QUOTES.against(thing)];
-	return says === 'for' || says === 'against' || says === 'news' ? [QUOTES[says](thing)] : [];
+	if (says === 'denied') return [QUOTES.for(thing), QUOTES.denied(thing)];
+	if (says === 'news') return [QUOTES.news(thing), QUOTES.limits(thing)];
+	return says === 'for' || says === 'against' ? [QUOTES[says](thing)] : [];
 }
 
 /** Returns what a model writes: a judgement or a finding for each source, and one that no source has. */
@@ -106,8 +119,10 @@ function draftsOf(
 			if (source === undefined) return [];
 			return [{ topicId, text: quote, kind, noteQuote: claimOn(thing), cites: [{ source, quote }] }];
 		};
-		const source = sourceOf(QUOTES.news(thing));
-		const cites = source === undefined ? [] : [{ source, quote: QUOTES.news(thing) }];
+		const cites = [QUOTES.news, QUOTES.limits, QUOTES.denied].flatMap((saying) => {
+			const source = sourceOf(saying(thing));
+			return source === undefined ? [] : [{ source, quote: saying(thing) }];
+		});
 		return [
 			...judged('support', QUOTES.for(thing)),
 			...judged('contradiction', QUOTES.against(thing)),
@@ -119,6 +134,25 @@ function draftsOf(
 	const topicId: TopicId = `T${THINGS.length + 1}`;
 	return [...drafts, { topicId, text: ANSWER, kind: 'finding', cites: [{ source, quote: ANSWER }] }];
 }
+
+/** Tells which lines bear on a claim. */
+const lastReader: SectionEditor = {
+	name: 'model',
+	edit: ({ lines, claims }) =>
+		Promise.resolve({
+			leftOut: [],
+			conflicts: [],
+			decides: [],
+			open: lines.map(({ id }) => id),
+			bears: lines.flatMap(({ id: line, text }) => {
+				const thing = THINGS.find((one) => text.includes(one)) ?? 'none';
+				const claim = claims.find((one) => one.words.includes(thing));
+				const how = /no more/.test(text) ? 'against' : /Only/.test(text) ? 'limits' : undefined;
+				const words = /weighs .*\d kilos/.exec(claim?.words ?? '')?.[0] ?? '';
+				return claim && how ? [{ line, claim: claim.id, words, how }] : [];
+			}),
+		}),
+};
 
 const oneSearch: AgentPorts = {
 	limits: { researchers: 2, acts: 2, rounds: 1, calls: 60, milliseconds: 60_000 },
@@ -208,6 +242,12 @@ it.each(RUNS)('agrees with the fates of a run by $by, $depth, $turn', async ({ d
 		for (const { lines } of itemsOf(blocks, 'contradicted'))
 			for (const line of lines.slice(1)) expect(line, 'an alarm has its quote').toMatch(/[“„]/u);
 	}
+	for (const [, how = '', words = ''] of section.matchAll(
+		/\*\((against|limits|supports) your note: “([^”]*)”\)\*/gu,
+	)) {
+		const [, fate = 'none'] = [...fates].find(([name]) => name.includes(words)) ?? [];
+		expect(FATES_BORNE_ON[how as Bearing], words).toContain(fate);
+	}
 	for (const { title, items } of blocks) {
 		const number = / \((\d+)\)$/u.exec(title)?.[1];
 		if (number !== undefined) expect(Number(number), title).toBe(items.length);
@@ -249,5 +289,8 @@ it('has runs with every fate that a section names', async () => {
 	const fates = new Set(all.flatMap((run) => [...run.fates.values()]));
 	for (const fate of ['contradicted', 'notes-disagree', 'supported', 'answered', 'nothing-found'] as const)
 		expect([...fates]).toContain(fate);
+	expect([...fates]).toContain('disputed');
+	const marked = all.filter(({ section }) => /\*\(limits your note: “weighs \d+ kilos”\)\*/u.test(section));
+	expect(marked.length).toBeGreaterThan(3);
 	expect(all.filter(({ section }) => section.trim() !== '').length).toBeGreaterThan(12);
 });

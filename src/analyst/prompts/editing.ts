@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
 import type { StatementFate } from '../../research/ledger/fate';
 import {
+	BEARINGS,
 	LEFT_OUT_REASONS,
+	SIDES,
 	type EditAnswer,
 	type EditedClaim,
 	type EditedLine,
@@ -20,8 +22,16 @@ const EDIT = z.object({
 			of: z.catch(z.string().check(z.maxLength(20)), ''),
 		}),
 	),
+	bears: goodItems(
+		z.object({
+			line: z.string(),
+			claim: z.string(),
+			words: z.catch(z.string().check(z.maxLength(200)), ''),
+			how: z.enum(BEARINGS),
+		}),
+	),
 	conflicts: goodItems(z.object({ one: z.string(), other: z.string() })),
-	noHelp: goodItems(z.string()),
+	decides: goodItems(z.object({ claim: z.string(), side: z.enum(SIDES) })),
 	open: goodItems(z.string()),
 });
 
@@ -29,7 +39,8 @@ export const editForm: Form<EditAnswer> = { name: 'lines', schema: EDIT };
 
 const SHAPE =
 	'{"leftOut":[{"line":"F4","why":"repeats","of":"F1"},{"line":"F6","why":"off-subject","of":""}],' +
-	'"conflicts":[{"one":"F2","other":"F5"}],"noHelp":["C2"],"open":["F2","F5","F1"]}';
+	'"bears":[{"line":"F2","claim":"C3","words":"rises with age","how":"against"}],' +
+	'"conflicts":[{"one":"F2","other":"F5"}],"decides":[{"claim":"C2","side":"for"}],"open":["F2","F5","F1"]}';
 
 const TASK = `You are the last to read the section that stands below somebody’s note, before its writer does. Its \
 lines say what sources add to the note; each was checked against its source. You alone see all of them together. You \
@@ -37,23 +48,32 @@ choose among them and write nothing.`;
 
 const RULES: readonly string[] = [
 	'“leftOut”: the lines that the writer would not miss, each with its reason in “why”. “repeats”: another line, or ' +
-		'the words shown with a claim, tell the same fact, in whatever words, unit or detail; “of” is the id of that ' +
-		'line or claim. Of lines on one fact, the one stays that says it most fully and names its subject. “known”: it ' +
-		'only says what the note says. “off-subject”: it is on something that the note is not about, such as a ' +
+		'the words shown with a claim, tell the same fact or come from the same study with the same result, in whatever ' +
+		'words, unit or detail; “of” is the id of that line or claim. Of lines on one fact, the one stays that says it ' +
+		'most fully and names its subject. “known”: it only says what the note says, what a note says that it links, or ' +
+		'what its writer plainly knows. “off-subject”: it is on something that the note is not about, such as a ' +
 		'program’s option, a shop’s offer or the history of a book beside a note on its idea. “not-alone”: nobody can ' +
-		'tell what it is about without another line or the source (“in the same loop”, “this method”).',
+		'tell what it is about, or what follows, without another line or the source (“in the same loop”, “on the other ' +
+		'hand”, “the study”, a view of former times without what is held now), or it tells the idea, the plan or the ' +
+		'method of a study, and not what came out.',
 	'A line that says more than another one, of another case or under another condition, does not repeat it.',
-	'“conflicts”: two lines, or a line and a claim, that cannot both be true of the same thing. Figures are compared in ' +
-		'one unit and on one base; a law, such as half the speed for an eighth of the power, is applied to both. None of ' +
-		'the two is left out.',
-	'“noHelp”: the claims that are “to be judged by” words which do not help to judge them: on another thing, another ' +
-		'figure, no statement at all (“I don’t think it said so”), or hardly more than the claim’s own words.',
+	'“bears”: the kept lines that speak to a claim of the note. “words” are the two to ten words of the claim that the ' +
+		'line touches, copied. “how” is “against” if these words and the line cannot both be true of the same thing; ' +
+		'“limits” if the words hold only for another case, group, animal, time or way of counting than the note says, or ' +
+		'less surely or strongly (in rats alone, not in diabetics, low certainty); “supports” if the line shows a claim ' +
+		'to be true that nothing decides. Do the sum, in one unit and on one base: 42,320 and 509 is 83 to 1, against ' +
+		'“more than 100 times”; a law, such as half the speed for an eighth of the power, is applied. A line that only ' +
+		'speaks of the same thing has no entry; none has two.',
+	'“conflicts”: two lines that cannot both be true of the same thing. None of the two is left out.',
+	'“decides”: the claims “to be judged by” words that by themselves show the claim to be true (“for”) or untrue ' +
+		'(“against”) to a reader who sees nothing else. Not words on another thing or figure, hardly more than the ' +
+		'claim’s own words, or without a subject (“his assertion”).',
 	'“open”: at most five lines to be read first, by what they change in the note, the greatest change first: what ' +
 		'corrects, denies or limits something that it says; then what answers its aim or leaves one of its claims more ' +
 		'certain; then a figure, a cause or a condition that its writer would add. Dates of books, names and anecdotes ' +
 		'come last or not at all. No two on one fact, and at most two of one source. Fewer if no more are worth it.',
 	'Lines that answer a question of the note always stand, unless they repeat. Whatever you do not name stays, folded.',
-	'Use the ids alone.',
+	'Apart from “words”, use the ids alone.',
 	MATERIAL_RULE,
 ];
 
@@ -105,8 +125,12 @@ function claimText({ id, words, fate, shown, isOpen }: EditedClaim, spotlight: S
 	return `${id}: ${spotlight.line(words)}${told.length === 0 ? '' : ` (${told.join('; ')})`}`;
 }
 
-function lineText({ id, text, about, isAnswer, isOwnNote, ...page }: EditedLine, spotlight: Spotlight): string {
-	const source = isOwnNote ? `note of the writer, ${spotlight.line(page.publisher)}` : publisherOf(page, spotlight);
+function lineText(
+	{ id, text, about, isAnswer, isOwnNote, isLinked, ...page }: EditedLine,
+	spotlight: Spotlight,
+): string {
+	const owner = `note of the writer${isLinked ? ', linked by this one' : ''}`;
+	const source = isOwnNote ? `${owner}, ${spotlight.line(page.publisher)}` : publisherOf(page, spotlight);
 	const place = `${isAnswer ? 'answers the question' : 'found for'} “${spotlight.line(about)}”`;
 	return `${id}: ${spotlight.line(text)} (${place}; ${source})`;
 }

@@ -17,6 +17,8 @@ export interface EditedLine {
 	readonly isAnswer: boolean;
 	/** True for a note of the same writer, false for a web page. */
 	readonly isOwnNote: boolean;
+	/** True if the note links the note that it is from. */
+	readonly isLinked: boolean;
 	/** Host of a web page, or title of a note. */
 	readonly publisher: string;
 	/** ISO date, if known. */
@@ -32,13 +34,13 @@ export interface EditedClaim {
 	readonly fate: StatementFate;
 	/** Quotes that the section shows with it; empty without any. */
 	readonly shown: readonly string[];
-	/** True if nothing decides it, and the writer of the note is to judge it by what is shown. */
+	/** True if nothing decides it, and what was found on it could be shown for the writer of the note to judge it by. */
 	readonly isOpen: boolean;
 }
 
 export interface EditRequest {
 	readonly title: string;
-	/** The first lines of the note. */
+	/** The first lines of the note; all of a short one. */
 	readonly opening: string;
 	readonly headings: readonly string[];
 	readonly focus: string | undefined;
@@ -48,6 +50,13 @@ export interface EditRequest {
 
 export const LEFT_OUT_REASONS = ['repeats', 'known', 'off-subject', 'not-alone'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** How a line bears on a claim of the note. */
+export const BEARINGS = ['against', 'limits', 'supports'] as const;
+export type Bearing = (typeof BEARINGS)[number];
+
+export const SIDES = ['for', 'against'] as const;
+type Side = (typeof SIDES)[number];
 
 /** Nothing in it is trusted: ids may be of no line. */
 export interface EditAnswer {
@@ -59,10 +68,17 @@ export interface EditAnswer {
 		/** The line or claim that a repetition repeats. */
 		readonly of: string;
 	}[];
-	/** Two lines, or a line and a claim, that cannot both be true. */
+	/** Lines that bear on a claim of the note, with the words of the claim that they touch. */
+	readonly bears: readonly {
+		readonly line: string;
+		readonly claim: string;
+		readonly words: string;
+		readonly how: Bearing;
+	}[];
+	/** Two lines that cannot both be true. */
 	readonly conflicts: readonly { readonly one: string; readonly other: string }[];
-	/** Open claims of which what is shown helps nobody to judge them. */
-	readonly noHelp: readonly string[];
+	/** Open claims that what is shown with them decides for a reader, and for which side. */
+	readonly decides: readonly { readonly claim: string; readonly side: Side }[];
 }
 
 export interface SectionEditor {

@@ -7,7 +7,7 @@ import { FOOTNOTE_PREFIX } from '../section/section-insertion';
 import { notePathOf, paperPart, speakerOf, type Passage, type Source } from '../model/evidence';
 import { BEHIND_PAGE } from '../section/section-line';
 import { repeatedHeadings, comparableHeading } from '../../text/markdown/headings';
-import { noteLink, shortened, webLink } from '../../text/markdown/markdown-link';
+import { HOVER_CHARACTERS, noteLink, shortened, webLink } from '../../text/markdown/markdown-link';
 import { readableQuote } from '../verify/readable-quote';
 import { shownHost } from '../../text/web-address';
 import { closedMarks } from '../../text/pairs';
@@ -26,6 +26,11 @@ export interface LinkStyle {
 
 const TITLE_CHARACTERS = 90;
 const ENDS = /(?<![.!?…。！？])[.!?…。！？]+$/u;
+/** Between the parts of a tooltip. */
+const HOVER_MARK = ' · ';
+const WORD_OR_FIGURE = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+/gu;
+/** A figure that a quote shares with a sentence counts as much as this many words. */
+const FIGURE_WEIGHT = 5;
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 
 interface CitationContext {
@@ -70,17 +75,22 @@ export class CitationWriter {
 		const end = ENDS.exec(plain)?.[0] ?? '';
 		const words = plain.slice(0, plain.length - end.length).trimEnd();
 		const stop = end || (IDEOGRAPH.test(words) ? '。' : '.');
+		const nearest = byLikeness(cites, plain);
 		if (this.style.citationStyle === 'inline' && cites.length > 0)
-			return escapeMarkdown(words) + this.sources(cites, isDated) + stop;
-		return escapeMarkdown(words + stop) + this.sources(cites, isDated);
+			return escapeMarkdown(words) + this.sources(nearest, isDated) + stop;
+		return escapeMarkdown(words + stop) + this.sources(nearest, isDated);
 	}
 
 	/**
 	 * Returns `“…”`, without the quotation marks of the quote itself.
-	 * @param limit characters
+	 * @param limit characters; a claim is never shortened, since it might read as its opposite
 	 * @param emphasized returns the spans of the shown text to set in bold
 	 */
-	quoted(quote: string, limit: number, emphasized: (text: string) => readonly BoldSpan[] = () => []): string {
+	quoted(
+		quote: string,
+		emphasized: (text: string) => readonly BoldSpan[] = () => [],
+		limit = Number.POSITIVE_INFINITY,
+	): string {
 		const [open, close] = this.context.labels.quotes;
 		const bare = plainLine(readableQuote(quote)).replace(
 			/^["“”„«»「『\s]+|(?<!["“”„«»」』\s])["“”„«»」』\s]+$/gu,
@@ -184,8 +194,12 @@ export class CitationWriter {
 		const state = source.read === 'page' ? '' : this.context.labels.searchResult;
 		const host = nameOf(source);
 		const name = [host, ...this.dateOrPart(source, isDated)].join(', ');
-		if (this.style.citationStyle === 'inline')
-			return webLink(name, address, isFirst ? [host, source.title, state].filter(Boolean).join(' · ') : state);
+		if (this.style.citationStyle === 'inline') {
+			// A long title is cut, never the state behind it.
+			const room = HOVER_CHARACTERS - host.length - state.length - 2 * HOVER_MARK.length;
+			const parts = [host, shortened(source.title, room), state];
+			return webLink(name, address, isFirst ? parts.filter(Boolean).join(HOVER_MARK) : state);
+		}
 		const title = escapeMarkdown(shortened(source.title, TITLE_CHARACTERS));
 		return [webLink(name, address), title, state].filter(Boolean).join(', ');
 	}
@@ -226,6 +240,20 @@ export class CitationWriter {
 		this.footnotes.set(link, id);
 		return id;
 	}
+}
+
+/** Puts the quote of a site first that shares most figures and words with a sentence: the site’s link leads to it. */
+function byLikeness(cites: readonly Citation[], sentence: string): readonly Citation[] {
+	const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(WORD_OR_FIGURE));
+	const told = wordsOf(sentence);
+	const likeness = ({ quote }: Citation): number =>
+		[...wordsOf(quote)].reduce(
+			(sum, word) => sum + (told.has(word) ? (/\d/.test(word) ? FIGURE_WEIGHT : 1) : 0),
+			0,
+		);
+	const sites = cites.map(({ source }) => nameOf(source));
+	const placeOf = ({ source }: Citation): number => sites.indexOf(nameOf(source));
+	return [...cites].sort((a, b) => placeOf(a) - placeOf(b) || likeness(b) - likeness(a));
 }
 
 function fileName(path: string): string {

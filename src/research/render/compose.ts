@@ -25,10 +25,11 @@ import {
 } from './composition';
 import { ClaimSentences } from './claim-sentences';
 import { findingFates } from './finding-fates';
+import { withDenials } from './denials';
 import { goesFirst, isAnswer } from './finding-place';
 import { LeftOut } from './left-out';
 import { NoteTimes } from './note-times';
-import { claimsToLookAt } from './look-yourself';
+import { claimsToLookAt, isIdle, toJudge } from './look-yourself';
 import { minorFindings } from './minor-findings';
 import { openQuestions } from './open-questions';
 import { shownPart } from './proving-part';
@@ -37,7 +38,8 @@ import { quotesOf, Repeats } from './repeats';
 import { firstOf, mostUseful, Space } from './usefulness';
 
 export function compose(input: ComposeInput, wordLimit: number, leftOut = new LeftOut()): Composition {
-	const { claims, topics, languageCode, verdicts, isOffline, edit } = input;
+	const { claims, topics, languageCode, isOffline, edit } = input;
+	const { verdicts, moved } = withDenials(input, edit);
 	const unjudged = claims
 		.filter(isJudgement)
 		.filter(({ kind, statement }) => kind === 'contradiction' && verdicts.every(({ id }) => id !== statement));
@@ -49,22 +51,28 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const passages = claims.filter(
 		(claim): claim is CitedBeside =>
 			claim.kind === 'beside' &&
-			edit?.idle.has(claim.statement) !== true &&
+			!isIdle(claim.statement, edit) &&
 			![...better, ...judgements].some((other) => restsOnSame(other, claim)) &&
 			!leftOut.dropStatement(readableQuote(claim.text), partOf(claim)),
 	);
 	const times = new NoteTimes(input);
-	const all = outcomesOf({ ...lookedInto(input), contradictions: unjudged, passages }, { ...input, times });
+	const all = outcomesOf(
+		{ ...lookedInto({ ...input, verdicts }), contradictions: unjudged, passages },
+		{ ...input, times },
+	);
 	const sentences = new ClaimSentences(input.noteText, input.statements);
 	const outcomes = leftOut.outcomes(all, sentences);
 
-	const repeats = new Repeats(outcomes, languageCode);
-	const { duplicates } = repeats;
 	const answering = allFindings.filter(({ isNoAnswer = false }) => !isNoAnswer);
-	const lookedAt = claimsToLookAt(outcomes.open, wordLimit, languageCode);
-	const beside = [...lookedAt.open, ...lookedAt.folded].flatMap((claim) => claim.passages);
+	const lookedAt = claimsToLookAt(toJudge(outcomes, sentences, edit), wordLimit, languageCode);
+	const undecided = [...lookedAt.open, ...lookedAt.folded];
+	const beside = undecided.flatMap((claim) => claim.passages);
+	const repeats = new Repeats({ ...outcomes, open: undecided }, languageCode);
+	const { duplicates } = repeats;
 	const wanted = answering.filter(({ text }) => !leftOut.dropStatement(readableQuote(text)));
-	const findings = wanted.filter((finding) => !beside.some((passage) => restsOnSame(passage, finding)));
+	const isElsewhere = (finding: CitedFinding): boolean =>
+		moved.has(finding) || beside.some((passage) => restsOnSame(passage, finding));
+	const findings = wanted.filter((finding) => !isElsewhere(finding));
 	const filled = new Set(wanted.map(({ topicId }) => topicId));
 	const emptied = new Set(answering.map(({ topicId }) => topicId).filter((id) => !filled.has(id)));
 	const turns = inTurn(findings, topics, (finding) => {
@@ -125,6 +133,8 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 		added: grouped(added, topics),
 		links: openLinks,
 		rivals,
+		bearings: edit?.bearings ?? new Map(),
+		sides: edit?.sides ?? new Map(),
 		folded: {
 			warnings: outcomes.contradicted.filter((claim) => !warnings.includes(claim)),
 			findings: byTopic([...first, ...further].filter((claim) => !openFindings.has(claim))),

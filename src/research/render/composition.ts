@@ -3,14 +3,22 @@ import type { NoteDate } from '../../language/numbers/note-date';
 import type { EntryId } from '../ledger/entry';
 import { verdictState, type FindingFate, type OpenFate, type SectionLedger, type Verdict } from '../ledger/fate';
 import type { Statement, StatementId, TopicId } from '../ledger/statement';
-import type { CitedClaim, CitedFinding, CitedJudgement, CitedBeside, Topic, CitedReason } from '../model/claims';
+import type {
+	CitedClaim,
+	CitedFinding,
+	CitedJudgement,
+	CitedBeside,
+	Topic,
+	CitedReason,
+	Judgement,
+} from '../model/claims';
+import type { Bearing } from '../model/section-editor';
 import type { RelatedNote } from '../model/vault-ports';
 import { isOwn, withFate, type CheckedClaim } from '../study/checked-claims';
 import { stancedQuotes, type DuplicateClaim, type StancedQuote } from '../study/run-account';
 import { firstOfEach } from '../../text/strings';
 import { readableQuote } from '../verify/readable-quote';
 import type { ClaimSentences } from './claim-sentences';
-import type { LookedAt } from './look-yourself';
 import type { NoteTimes } from './note-times';
 
 export type LabelledTopic = Pick<Topic, 'id' | 'topic' | 'type' | 'context'>;
@@ -55,6 +63,12 @@ export interface TopicFindings {
 /** By the finding that each stands below. */
 export type Rivals = ReadonlyMap<EntryId, CitedFinding>;
 
+/** Undecided claims, for the reader of the section to judge. */
+export interface LookedAt {
+	readonly open: readonly CheckedClaim[];
+	readonly folded: readonly CheckedClaim[];
+}
+
 export interface Composition {
 	readonly outcomes: Outcomes;
 	/** Finds the sentences that stand for the claims. */
@@ -71,6 +85,8 @@ export interface Composition {
 	readonly links: readonly RelatedItem[];
 	/** Findings that stand below another one, since both cannot be true. */
 	readonly rivals: Rivals;
+	readonly bearings: Edit['bearings'];
+	readonly sides: Edit['sides'];
 	/** Entries beyond the word limit. */
 	readonly folded: {
 		readonly warnings: readonly CheckedClaim[];
@@ -109,8 +125,17 @@ export interface Edit {
 	readonly leftOut: ReadonlyMap<EntryId, EditedOut>;
 	/** Findings with another one that cannot be true together with it. */
 	readonly conflicts: ReadonlyMap<EntryId, EntryId>;
-	/** Statements that passages beside them do not help to judge. */
-	readonly idle: ReadonlySet<StatementId>;
+	/** Findings that bear on a claim of the note. */
+	readonly bearings: ReadonlyMap<EntryId, LineBearing>;
+	/** Undecided statements with the side that what is shown with them speaks for; without one nothing is shown. */
+	readonly sides: ReadonlyMap<StatementId, Judgement['kind'] | undefined>;
+}
+
+export interface LineBearing {
+	readonly how: Bearing;
+	readonly statement: StatementId;
+	/** Words of the claim. */
+	readonly words: string;
 }
 
 export interface EditedOut {

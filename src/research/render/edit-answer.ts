@@ -1,8 +1,11 @@
 /** Reads the last reader's answer, and leaves out what does not fit the lines that were sent. */
 import type { EntryId } from '../ledger/entry';
+import { shortened } from '../../text/markdown/markdown-link';
 import type { EditAnswer, LeftOutReason } from '../model/section-editor';
-import type { Edit, EditedOut } from './composition';
-import type { EditTask } from './edited-lines';
+import type { Edit, EditedOut, LineBearing } from './composition';
+import { LEFT_TO_READER, type EditTask } from './edited-lines';
+import { plainLine } from '../../text/markdown/escape-markdown';
+import { readableQuote } from '../verify/readable-quote';
 
 const FATES = {
 	'off-subject': 'left-out:off_subject',
@@ -26,13 +29,17 @@ export function editFrom(answer: EditAnswer, task: EditTask): Edit | undefined {
 		}),
 	);
 	const listed = answer.open.map(idIn);
-	const { pairs, denying } = conflictsIn(answer, listed, task);
+	const pairs = conflictsIn(answer, listed, task);
+	const bearings = bearingsIn(answer, task);
+	const denying = [...bearings].flatMap(([line, { how }]) => (how === 'against' ? line : []));
 	// A disagreement is told, also if a reason to leave out one of its lines was given.
 	for (const line of [...pairs.flat(), ...denying]) reasons.delete(line);
 	const named = listed.filter((id) => findings.has(id) && !reasons.has(id));
 	const open = new Set([...denying.filter((id) => !named.includes(id)), ...named]);
 	const entries = (ids: Iterable<string>): EntryId[] => [...ids].flatMap((id) => findings.get(id)?.id ?? []);
-	const idle = new Set(answer.noHelp.map(idIn).filter((id) => task.claims.get(id)?.isOpen === true));
+	const sides = new Map(answer.decides.map(({ claim, side }) => [idIn(claim), KINDS[side]]));
+	const undecided = [...task.claims].filter(([, { isOpen }]) => isOpen);
+	const idle = new Set(undecided.flatMap(([id]) => (sides.has(id) ? [] : id)));
 	const leftOut = leftOutFor(reasons, idle, task);
 	if (findings.size > 0 && leftOut.size === findings.size) return undefined;
 	return {
@@ -44,29 +51,47 @@ export function editFrom(answer: EditAnswer, task: EditTask): Edit | undefined {
 				return one && other ? [[one, other] as const] : [];
 			}),
 		),
-		idle: new Set([...idle].flatMap((id) => task.claims.get(id)?.statement ?? [])),
+		bearings: new Map(
+			[...bearings].flatMap(([line, bearing]) => entries([line]).map((id) => [id, bearing] as const)),
+		),
+		sides: new Map(undecided.map(([id, { statement }]) => [statement, sides.get(id)])),
 	};
 }
 
-interface Conflicts {
-	/** The line that is listed first, and the other one; no line is in two pairs. */
-	readonly pairs: readonly (readonly string[])[];
-	/** Lines that cannot be true together with a claim of the note. */
-	readonly denying: readonly string[];
+const KINDS = { for: 'support', against: 'contradiction' } as const;
+/** Characters of the note's words that are shown behind a line. */
+const BEARING_CHARACTERS = 80;
+
+/** Returns what each line bears on, by the line's id. Words that are not in the claim are replaced by its own. */
+function bearingsIn({ bears }: EditAnswer, { findings, claims }: EditTask): Map<string, LineBearing> {
+	return new Map(
+		bears.toReversed().flatMap(({ line, claim: id, words, how }) => {
+			const claim = claims.get(idIn(id));
+			const isFor = how === 'supports';
+			// A line for what is decided tells nothing new.
+			if (!claim || !findings.has(idIn(line)) || (isFor && !LEFT_TO_READER.has(claim.fate))) return [];
+			const said = plainLine(readableQuote(words));
+			const isCopied = said !== '' && claim.words.includes(said);
+			const shown = shortened(isCopied ? said : claim.words, BEARING_CHARACTERS);
+			return [[idIn(line), { how, statement: claim.statement, words: shown }] as const];
+		}),
+	);
 }
 
-function conflictsIn({ conflicts }: EditAnswer, listed: readonly string[], { findings, claims }: EditTask): Conflicts {
+/** Returns pairs of lines, the one that is listed first in front; no line is in two pairs. */
+function conflictsIn(
+	{ conflicts }: EditAnswer,
+	listed: readonly string[],
+	{ findings }: EditTask,
+): readonly (readonly string[])[] {
 	const place = (id: string): number => (listed.includes(id) ? listed.indexOf(id) : listed.length);
-	const named = conflicts
-		.map(({ one, other }) => [idIn(one), idIn(other)].sort((a, b) => place(a) - place(b)))
-		.filter((pair) => pair.every((id) => findings.has(id) || claims.has(id)));
 	const pairs: string[][] = [];
-	for (const pair of named) {
+	for (const { one, other } of conflicts) {
+		const pair = [idIn(one), idIn(other)].sort((a, b) => place(a) - place(b));
 		const isOfLines = new Set(pair).size === 2 && pair.every((id) => findings.has(id));
 		if (isOfLines && !pairs.flat().some((id) => pair.includes(id))) pairs.push(pair);
 	}
-	const denying = named.filter((pair) => pair.some((id) => claims.has(id))).flat();
-	return { pairs, denying: denying.filter((id) => findings.has(id)) };
+	return pairs;
 }
 
 function leftOutFor(

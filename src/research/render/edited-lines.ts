@@ -7,6 +7,7 @@ import type { CitedFinding } from '../model/claims';
 import { writerOf } from '../model/writers';
 import type { EditedClaim, EditedLine, EditRequest } from '../model/section-editor';
 import { hostOf } from '../../text/web-address';
+import { notePathOf } from '../model/evidence';
 import { isOwn } from '../study/checked-claims';
 import { readableQuote } from '../verify/readable-quote';
 import { claimsOf, type ComposeInput, type Composition } from './composition';
@@ -14,11 +15,20 @@ import { isAnswer } from './finding-place';
 import { quotesOf } from './repeats';
 
 /** Characters of the first lines, of a claim and of a quote that are shown. */
-const OPENING_CHARACTERS = 240;
+const OPENING_CHARACTERS = 2_000;
 const CLAIM_CHARACTERS = 160;
 const QUOTE_CHARACTERS = 160;
 const HEADINGS = 30;
 const CLAIMS = 30;
+
+/** Fates of claims that nothing decides, unless what is shown with them does. */
+export const LEFT_TO_READER: ReadonlySet<StatementFate> = new Set(['found-undecided', 'nothing-found']);
+
+/** What is told of the note itself. */
+export interface EditedNote extends Pick<EditRequest, 'title' | 'focus'> {
+	/** Paths of the notes that it links. */
+	readonly linked: readonly string[];
+}
 
 type Named = Omit<EditedClaim, 'id'> & { readonly statement: StatementId };
 
@@ -32,7 +42,7 @@ export interface EditTask {
 export function editTask(
 	{ answers, added, folded, ledger, outcomes }: Composition,
 	input: ComposeInput,
-	{ title, focus }: Pick<EditRequest, 'title' | 'focus'>,
+	{ title, focus, linked }: EditedNote,
 ): EditTask {
 	const labels = new Map(input.topics.map(({ id, topic }) => [id, topic]));
 	const written = [...answers, ...added, ...folded.findings].flatMap(({ findings }) => findings);
@@ -44,7 +54,7 @@ export function editTask(
 			...quotesOf(claim, input.languageCode),
 			...claim.passages.map(({ text }) => readableQuote(text)),
 		];
-		if (claim.passages.length > 0) open.add(claim.id);
+		if (LEFT_TO_READER.has(claim.fate) && quotes.length > 0) open.add(claim.id);
 		told.set(claim.id, [...(told.get(claim.id) ?? []), ...quotes.map((quote) => cut(quote, QUOTE_CHARACTERS))]);
 	}
 	const named = input.statements.flatMap(({ id, words }): Named[] => {
@@ -58,14 +68,18 @@ export function editTask(
 	const first = new Set([...named.filter(isTold), ...named.filter((claim) => !isTold(claim))].slice(0, CLAIMS));
 	const shown = named.filter((claim) => first.has(claim)).map((claim, index) => ({ id: `C${index + 1}`, ...claim }));
 	const blocks = plainBlocks(input.noteText);
+	const prose = blocks.filter(({ kind }) => kind !== 'heading');
 	return {
 		request: {
 			title,
 			focus,
 			headings: blocks.flatMap(({ kind, text }) => (kind === 'heading' ? oneLine(text) : [])).slice(0, HEADINGS),
-			opening: cut(oneLine(blocks.find(({ kind }) => kind !== 'heading')?.text ?? ''), OPENING_CHARACTERS),
+			opening: cut(oneLine(prose.map(({ text }) => text).join('\n')), OPENING_CHARACTERS),
 			claims: shown,
-			lines: [...findings].map(([id, finding]) => lineOf(id, finding, labels.get(finding.topicId) ?? '', input)),
+			lines: [...findings].map(([id, finding]) => ({
+				...lineOf(id, finding, labels.get(finding.topicId) ?? '', input),
+				isLinked: finding.cites.some(({ source }) => linked.includes(notePathOf(source) ?? '')),
+			})),
 		},
 		findings,
 		claims: new Map(shown.map((claim) => [claim.id, claim])),
@@ -80,7 +94,9 @@ function shortWords(words: string): string {
 	return cut(oneLine(readableQuote(words)), CLAIM_CHARACTERS);
 }
 
-function lineOf(id: string, finding: CitedFinding, about: string, { topics }: ComposeInput): EditedLine {
+type Line = Omit<EditedLine, 'isLinked'>;
+
+function lineOf(id: string, finding: CitedFinding, about: string, { topics }: ComposeInput): Line {
 	const [cite] = finding.cites;
 	const isOwnNote = isOwn(finding);
 	return {

@@ -1,16 +1,35 @@
 /** Claims that nothing decides, with passages or a history beside them: the reader of the section judges. */
+import type { StatementId } from '../ledger/statement';
 import type { CheckedClaim } from '../study/checked-claims';
 import { negationCount } from '../../language/negation';
 import { comparedValues } from '../../language/numbers/slots';
+import type { ClaimSentences } from './claim-sentences';
+import type { Edit, LookedAt, Outcomes } from './composition';
 
 /** A section shows one such claim openly for each two hundred words that it may have: three by default. */
 const WORDS_A_CLAIM = 200;
 /** Claims with nothing but passages that are folded; the research view has all. */
 const FOLDED = 5;
 
-export interface LookedAt {
-	readonly open: readonly CheckedClaim[];
-	readonly folded: readonly CheckedClaim[];
+/** True for an undecided statement that what was found does not decide for a reader. */
+export function isIdle(statement: StatementId, edit: Edit | undefined): boolean {
+	return edit?.sides.has(statement) === true && edit.sides.get(statement) === undefined;
+}
+
+/**
+ * Returns the undecided claims that a reader can judge by what was found: without those that the last reader found
+ * undecided all the same, without quotes for the other side, and without passages on a sentence with a verdict.
+ */
+export function toJudge(outcomes: Outcomes, sentences: ClaimSentences, edit: Edit | undefined): CheckedClaim[] {
+	const judged = [...outcomes.contradicted, ...outcomes.supported].map((claim) => sentences.of(claim));
+	return outcomes.open.flatMap((claim) => {
+		const own = sentences.of(claim);
+		const isJudged = claim.judgements.length === 0 && judged.some((sentence) => sentence.includes(own));
+		if (isJudged || isIdle(claim.id, edit)) return [];
+		const side = edit?.sides.get(claim.id);
+		const judgements = claim.judgements.filter(({ kind }) => side === undefined || kind === side);
+		return [{ ...claim, judgements }];
+	});
 }
 
 /**

@@ -45,6 +45,9 @@ const limiting = oncePerKey((code) => {
 	});
 	return new Phrases(() => lists);
 });
+/** The interval behind a figure of a study, to the end of its brackets: `, 95% CI = −7.29 to −0.71, p = 0.017` */
+const INTERVALS =
+	/[,;]?\s?[[(]?(?:9[059]\s?%[\s-]?(?:CI\b|confidence interval)|\b[IK][CI] (?:del? )?9[059]\s?%)[^()]{0,160}(?=\))/giu;
 const FIGURE = /\p{N}/u;
 /** A capital inside a sentence */
 const CAPITAL = /[\p{L}\p{N},;)]\s["“„«(]?\p{Lu}/u;
@@ -74,7 +77,8 @@ interface Quoted {
 
 /** @param languageCode BCP 47 */
 export function provingPart(quoted: Quoted, languageCode: string | undefined): string {
-	const { quote, isProof } = quoted;
+	const { isProof } = quoted;
+	const quote = quoted.quote.length > CHARACTERS ? quoted.quote.replace(INTERVALS, ' …') : quoted.quote;
 	const clauses = clausesOf(quote, languageCode);
 	if (clauses.length === 1 && quote.length <= CHARACTERS) return quote;
 	const tells = tellsOf(quoted, languageCode);
@@ -85,7 +89,8 @@ export function provingPart(quoted: Quoted, languageCode: string | undefined): s
 	const to = isWorthCutting(clauses.slice(last + 1)) ? last + 1 : clauses.length;
 	const kept = joined(clauses.slice(from, to));
 	const part = countWords(kept) < LEAST_KEPT ? quote : withGaps(kept, from > 0, to < clauses.length);
-	return part.length <= CHARACTERS || tells(part.slice(CHARACTERS)) ? part : shortened(part, CHARACTERS);
+	const rest = part.slice(CHARACTERS);
+	return countWords(rest) < LEAST_CUT || tells(rest) ? part : shortened(part, CHARACTERS);
 }
 
 /** Returns a test for clauses that must be shown. */

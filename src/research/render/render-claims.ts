@@ -41,7 +41,7 @@ export class ClaimWriter {
 
 	constructor(
 		private readonly citations: CitationWriter,
-		private readonly composition: Pick<Composition, 'sentences' | 'times'>,
+		private readonly composition: Pick<Composition, 'sentences' | 'times' | 'sides'>,
 		private readonly languageCode: string | undefined,
 	) {
 		this.labels = sectionLabels(languageCode);
@@ -71,14 +71,17 @@ export class ClaimWriter {
 	 */
 	open(claim: CheckedClaim): ItemLines {
 		const isHistory = claim.fate === 'notes-over-time';
+		const before = this.quotes.length;
 		const lines = [...this.judgements(claim, isHistory ? 'contradiction' : undefined), ...this.beside(claim)];
-		if (lines.length === 0) return [];
+		// A link without words, since its quote stands elsewhere, gives nothing to judge by.
+		const isSilent = this.quotes.length === before && !ALARMS.has(claim.fate);
+		if (lines.length === 0 || isSilent) return [];
 		this.undecided.push(claim.id);
 		const beside = claim.passages.map(({ text }) => text).join('\n');
 		const name =
 			beside === ''
 				? this.sentence(claim)
-				: this.citations.quoted(this.composition.sentences.of(claim), WHOLE, this.slotsShared(beside));
+				: this.citations.quoted(this.composition.sentences.of(claim), this.slotsShared(beside));
 		return [`- ${name}${this.stateOf(claim)}`, ...lines];
 	}
 
@@ -116,7 +119,7 @@ export class ClaimWriter {
 	private sentence(claim: CheckedClaim): string {
 		const judged = bareWords(claim.statement);
 		const sentence = this.composition.sentences.of(claim);
-		return this.citations.quoted(sentence, WHOLE, (text) => {
+		return this.citations.quoted(sentence, (text) => {
 			const start = judged === bareWords(sentence) ? -1 : text.indexOf(judged);
 			return start < 0 ? [] : [{ start, end: closed(text, { start, end: start + judged.length }).end }];
 		});
@@ -128,10 +131,10 @@ export class ClaimWriter {
 	 */
 	private wholeSentence(claim: CheckedClaim): string {
 		const sentence = this.composition.sentences.of(claim);
-		if (countWords(sentence) <= BOLD_WORDS) return `**${this.citations.quoted(sentence, WHOLE)}**`;
+		if (countWords(sentence) <= BOLD_WORDS) return `**${this.citations.quoted(sentence)}**`;
 		const against = claim.judgements.filter(({ kind }) => kind === 'contradiction');
 		const quotes = against.flatMap(({ cites }) => cites.map(({ quote }) => quote)).join('\n');
-		return this.citations.quoted(sentence, WHOLE, this.slotsShared(quotes));
+		return this.citations.quoted(sentence, this.slotsShared(quotes));
 	}
 
 	private isWhole(claim: CheckedClaim): boolean {
@@ -170,13 +173,16 @@ export class ClaimWriter {
 		return [...new Set([...lines, ...linked])].map((line) => `    - ${line}`);
 	}
 
-	private beside({ statement, passages }: CheckedClaim): string[] {
+	private beside({ id, statement, passages }: CheckedClaim): string[] {
+		const { inFavour, against, yourNote } = this.labels;
+		const kind = this.composition.sides.get(id);
+		const side = kind === undefined ? [] : [kind === 'support' ? inFavour : against];
 		const lines = passages.flatMap((passage) => {
 			const [cite] = passage.cites;
 			if (!cite) return [];
 			const part = shownPart(cite, passage, statement, this.languageCode);
 			const line = this.quoteLine(cite, { part, emphasized: this.slotsShared(statement) });
-			return line === '' ? [] : [isOwn(passage) ? `${this.labels.yourNote} ${line}` : line];
+			return line === '' ? [] : [[...(isOwn(passage) ? [yourNote] : side), line].join(' ')];
 		});
 		return lines.map((line) => `    - ${line}`);
 	}
@@ -211,7 +217,7 @@ export class ClaimWriter {
 			return isLinked || (isSaid && isAlarm) || beside.length === 0 ? '' : this.citations.mention([cite]);
 		}
 		this.quotes.push(quote);
-		return this.citations.quoted(part, WHOLE, emphasized) + this.citations.sources([cite], isDated);
+		return this.citations.quoted(part, emphasized) + this.citations.sources([cite], isDated);
 	}
 }
 
@@ -220,8 +226,6 @@ const ALARMS: ReadonlySet<StatementFate> = new Set(['contradicted', 'notes-disag
 const COLON = /\s?[:：]$/u;
 /** A contradicted sentence of more words is not in bold as a whole: it says more than one thing. */
 const BOLD_WORDS = 12;
-/** A claim is never shortened: it might read as its opposite. */
-const WHOLE = Number.POSITIVE_INFINITY;
 
 /** Returns the words as readers see them, without the marks at the end. */
 function bareWords(text: string): string {

@@ -10,7 +10,7 @@ import type { CitationWriter } from './citations';
 import { firstClause } from './proving-part';
 import { isFromOneSeller } from './sellers';
 import { slotsIn } from '../../language/numbers/slots';
-import type { LabelledTopic, TopicFindings, RelatedItem, Rivals } from './composition';
+import type { Composition, LabelledTopic, TopicFindings, RelatedItem, Rivals } from './composition';
 import type { ItemLines } from './render-claims';
 import { notePathOf } from '../model/evidence';
 import type { RelatedNote } from '../model/vault-ports';
@@ -27,6 +27,7 @@ function withoutIds(text: string): string {
 
 interface Writing {
 	readonly rivals?: Rivals;
+	readonly bearings?: Composition['bearings'];
 	readonly citations: CitationWriter;
 	/** BCP 47 */
 	readonly languageCode: string | undefined;
@@ -61,16 +62,18 @@ function sentencesOf(finding: CitedFinding, writing: Writing): string[] {
 
 /** Writes a sentence with its sources. A price, a rule, a version or an office of old pages stands with their month. */
 function sentenceOf(
-	{ text, cites, isUnreviewed }: CitedFinding,
-	{ citations, languageCode }: Writing,
+	{ id, text, cites, isUnreviewed }: CitedFinding,
+	{ citations, languageCode, bearings }: Writing,
 	isDated = false,
 ): string {
 	const words = withoutIds(text);
-	const { dated, oneSeller } = sectionLabels(languageCode);
+	const { dated, oneSeller, bearings: labels } = sectionLabels(languageCode);
+	const bearing = bearings?.get(id);
 	const month = mayHaveChanged(words, languageCode) ? citations.monthOf(cites) : undefined;
 	const lead = month === undefined ? '' : `${dated.replace('#', month)}${SET_SOLID.test(dated) ? '' : ' '}`;
 	return [
 		citations.sentence(lead + words, cites, isDated),
+		...(bearing ? [`*(${labels[bearing.how].replace('#', () => citations.quoted(bearing.words))})*`] : []),
 		...(isFromOneSeller(cites) ? [`*(${oneSeller})*`] : []),
 		...(isUnreviewed ? [unreviewedMark(languageCode)] : []),
 	].join(' ');

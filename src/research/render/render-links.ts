@@ -21,8 +21,9 @@ export function wrongLinks(
 		const link = webLink(shownHost(url) ?? hostOf(url), url);
 		const copy = archived === undefined ? '' : `, ${webLink(sourceMarks.copy, archived)}`;
 		const said = state === 'gone' ? checkedAnswer.gone : checkedAnswer.silent;
-		const name = sentence === '' ? '' : `${citations.quoted(sentence, Number.POSITIVE_INFINITY)} — `;
-		const words = wording === undefined ? [] : [`    - ${citations.quoted(wording, WORDING_CHARACTERS)}`];
+		const name = sentence === '' ? '' : `${citations.quoted(sentence)} — `;
+		const words =
+			wording === undefined ? [] : [`    - ${citations.quoted(wording, undefined, WORDING_CHARACTERS)}`];
 		return [`- ${name}${said} (${link}${copy})`, ...words];
 	});
 }

@@ -126,7 +126,7 @@ function blocksOf(
 	const { outcomes, warnings, lookedAt, answers, added, links, folded } = composition;
 	const { languageCode, style } = input;
 	const labels = sectionLabels(languageCode);
-	const writing = { citations, languageCode, rivals: composition.rivals };
+	const writing = { citations, languageCode, rivals: composition.rivals, bearings: composition.bearings };
 	const headed = (title: string, items: readonly ItemLines[]): string =>
 		items.length === 0 ? '' : [`${'#'.repeat(style.level + 1)} ${title}`, ...items.flat()].join('\n');
 	const box = (title: string, items: readonly ItemLines[]): string =>

@@ -1,7 +1,7 @@
 /** Has a model look at all lines of the section together, before it is written. */
 import { EDITING_STRINGS } from '../../locales/locale';
 import { messageOf } from '../../text/strings';
-import type { NoteView } from '../model/analyst-ports';
+import type { NoteReading } from '../note/note';
 import { fittingWarning } from '../model/fallback';
 import type { Edit } from '../render/composition';
 import { editFrom } from '../render/edit-answer';
@@ -10,20 +10,17 @@ import { composed, type RenderInput } from '../render/render';
 import { isWrittenByQuick } from './check-drafts';
 import type { NoteRun } from './note-run';
 
-/** Of fewer findings and claims to judge a reader sees at once which matter. */
-const LEAST_LINES = 4;
-
 /** Returns the model's choice; undefined if rules choose: without a model, of few lines, and if the model fails. */
 export async function editOf(
 	input: RenderInput,
-	{ title }: NoteView,
+	{ view: { title }, linkedPaths: linked }: NoteReading,
 	{ options: { focus }, ports: { editor }, run }: NoteRun,
 ): Promise<Edit | undefined> {
 	const isOver = run.isWithoutModel || isWrittenByQuick(run) || run.finishSignal.aborted;
 	if (!editor || isOver) return undefined;
-	const task = editTask(composed(input), input, { title, focus });
+	const task = editTask(composed(input), input, { title, focus, linked });
 	const shown = task.request.claims.filter(({ isOpen }) => isOpen).length;
-	if (task.findings.size + shown < LEAST_LINES) return undefined;
+	if (task.findings.size + shown === 0) return undefined;
 	const hurried = run.hurried();
 	try {
 		return editFrom(await editor.edit(task.request, hurried.context), task);

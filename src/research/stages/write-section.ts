@@ -59,7 +59,7 @@ export async function writeIntoNote(results: Researched, noteRun: NoteRun): Prom
 	const found = await checkOf(results, noteRun);
 	const facts = headFacts(results, found, noteRun);
 	const given = sectionInput({ ...results, links: found?.links ?? [] }, facts, standing, noteRun);
-	const own = renderSection({ ...given, edit: await editOf(given, chosen.reading.view, noteRun) });
+	const own = renderSection({ ...given, edit: await editOf(given, chosen.reading, noteRun) });
 	const isAdded = isOnPart && decided !== 'keep';
 	const rendered = isAdded ? mergedSection(standing.body, own, facts, presentNote(results, noteRun)) : own;
 	const account = {

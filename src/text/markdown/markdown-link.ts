@@ -2,7 +2,7 @@ import { escapeMarkdown, plainLine } from './escape-markdown';
 import { hostOf, parseUrl } from '../web-address';
 
 const TITLE_CHARACTERS = 90;
-const HOVER_CHARACTERS = 160;
+export const HOVER_CHARACTERS = 160;
 
 /**
  * Returns `[title](url)` or `[title](url "hover")`; only the title if the address is not a web address.

@@ -20,7 +20,7 @@ import { mergedSection } from '../../../src/research/render/merge-section';
 import { editFrom } from '../../../src/research/render/edit-answer';
 import { editTask } from '../../../src/research/render/edited-lines';
 import { composed, renderSection, type RenderInput } from '../../../src/research/render/render';
-import { LEFT_OUT_REASONS } from '../../../src/research/model/section-editor';
+import { BEARINGS, LEFT_OUT_REASONS, SIDES } from '../../../src/research/model/section-editor';
 import type { LabelledTopic } from '../../../src/research/render/composition';
 import { findSection, writeSection } from '../../../src/research/section/section';
 import type { RelatedNote } from '../../../src/research/model/vault-ports';
@@ -1578,12 +1578,15 @@ describe('renderSection', () => {
 	it('loses no finding, whatever the last reader answers', () => {
 		fc.assert(
 			fc.property(repetitive, editAnswer, (made, answer) => {
-				const edit = editFrom(answer, editTask(composed(made), made, { title: 'Pumps', focus: undefined }));
+				const edit = editFrom(
+					answer,
+					editTask(composed(made), made, { title: 'Pumps', focus: undefined, linked: [] }),
+				);
 				const { ledger, written, duplicates, removed } = renderSection({ ...made, edit });
 				for (const { id, text } of made.claims.filter(({ kind }) => kind === 'finding')) {
 					const fate = ledger.findings.get(id) ?? '';
 					const isWritten = written.some((claim) => claim.id === id);
-					if (fate === 'shown' || fate === 'folded') expect(isWritten).toBe(true);
+					if (/^(?:shown|folded|moved)$/.test(fate)) expect(isWritten).toBe(true);
 					else expect([...duplicates, ...removed].map((one) => one.text)).toContain(text);
 				}
 			}),
@@ -1802,7 +1805,16 @@ const editAnswer = fc.record({
 		maxLength: 4,
 	}),
 	conflicts: fc.array(fc.record({ one: editedId, other: editedId }), { maxLength: 3 }),
-	noHelp: fc.array(editedId, { maxLength: 2 }),
+	bears: fc.array(
+		fc.record({
+			line: editedId,
+			claim: editedId,
+			words: fc.constantFrom('', 'tells of', 'no words of it'),
+			how: fc.constantFrom(...BEARINGS),
+		}),
+		{ maxLength: 3 },
+	),
+	decides: fc.array(fc.record({ claim: editedId, side: fc.constantFrom(...SIDES) }), { maxLength: 2 }),
 });
 const repetitive = fc
 	.record({

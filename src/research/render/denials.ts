@@ -1,0 +1,41 @@
+/** Puts findings that speak against a claim under it, beside the quotes that it was judged by. */
+import type { CitedClaim, CitedFinding, CitedJudgement } from '../model/claims';
+import { isOwn, withFate, type CheckedClaim } from '../study/checked-claims';
+import { isShown, type ComposeInput, type Edit } from './composition';
+import { isAnswer } from './finding-place';
+
+type Judged = Pick<ComposeInput, 'verdicts' | 'claims' | 'topics'>;
+
+interface Joined {
+	readonly verdicts: readonly CheckedClaim[];
+	/** Findings that stand under a claim. */
+	readonly moved: ReadonlySet<CitedClaim>;
+}
+
+/**
+ * A supported claim that a page speaks against is disputed: both sides stand together. A claim that is contradicted or
+ * disputed shows the further page if it has room for its quote; otherwise the finding stays where it was.
+ */
+export function withDenials({ verdicts, claims, topics }: Judged, edit: Edit | undefined): Joined {
+	const moved = new Set<CitedClaim>();
+	const joined = verdicts.map((claim) =>
+		claims.reduce((known, finding) => {
+			const bearing = edit?.bearings.get(finding.id);
+			if (finding.kind !== 'finding' || bearing?.how !== 'against' || bearing.statement !== known.id)
+				return known;
+			if (moved.has(finding) || isOwn(finding) || isAnswer(finding, topics)) return known;
+			const denial = asDenial(finding, known);
+			const judgements = [...known.judgements, denial];
+			if (!JUDGED.has(known.fate) || !isShown(denial, judgements)) return known;
+			moved.add(finding);
+			return withFate({ ...known, verdict: known.verdict === 'supported' ? 'open' : known.verdict, judgements });
+		}, claim),
+	);
+	return { verdicts: joined, moved };
+}
+
+const JUDGED: ReadonlySet<string> = new Set(['supported', 'disputed', 'contradicted']);
+
+function asDenial(finding: CitedFinding, { id, statement }: CheckedClaim): CitedJudgement {
+	return { ...finding, kind: 'contradiction', statement: id, noteQuote: statement };
+}

@@ -156,6 +156,7 @@ describe('destinations', () => {
 			'localhost:11434',
 			'search.example',
 			'wiki.example',
+			'*',
 		]);
 		expect(destinations(settings({ searchOrder: [] }), NO_KEYS)).toEqual([]);
 	});
@@ -175,12 +176,14 @@ describe('destinations', () => {
 		]);
 	});
 
-	it('list everyone who learns the pages of a deep run, depending on the configured reader', () => {
+	it('list everyone who learns the pages of a run of any depth, depending on the configured reader', () => {
 		const deep = { mode: 'general', depth: 'deep' } as const;
 		const model = { modelBaseUrl: 'http://localhost:11434/v1' };
 		const added = (changes: Partial<Settings>, keys: Keys = NO_KEYS) => {
 			const chosen = settings({ ...model, ...changes });
-			return destinations(chosen, keys, deep).slice(destinations(chosen, keys).length);
+			expect(destinations(chosen, keys, deep)).toEqual(destinations(chosen, keys));
+			const unread = settings({ ...model, ...changes, pagesPerTopic: 0 });
+			return destinations(chosen, keys).slice(destinations(unread, keys).length);
 		};
 		expect(added({})).toMatchObject([{ service: 'sites', host: '*' }]);
 		expect(added({}, { tavily: 'key' })).toMatchObject([

@@ -63,9 +63,8 @@ export function destinations(
 	const kindOf = (id: SearchServiceId): Destination['service'] =>
 		academic.includes(id) ? 'academicSearch' : id === general ? 'search' : 'nextSearch';
 	if (settings.searchOrder.length === 0) return found;
-	// Without a model a shallow run reads pages too. OpenAI's search returns only addresses: pages are read at any depth.
-	const isDeep = depth !== 'shallow' || !hasModel(settings, keys);
-	const isRead = depth === 'agentic' || (isDeep && settings.pagesPerTopic > 0);
+	// OpenAI's search returns only addresses, whose pages are read whatever the settings are.
+	const isRead = depth === 'agentic' || settings.pagesPerTopic > 0;
 	const readsPages = (isRead && asked.length > 0) || asked.includes('openai-search');
 	return [
 		...found,

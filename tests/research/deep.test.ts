@@ -258,15 +258,18 @@ describe('the deep depth reads pages', () => {
 		expect(report.sources.every(({ read }) => read === 'snippet')).toBe(true);
 	});
 
-	it('but not in a shallow run, which judges claims by search results', async () => {
+	it('a shallow run too, but asks nobody to read them', async () => {
 		const found = 'A buffer tank always protects the compressor from short cycling';
-		deep.hits = [page(A, `${found}, says the institute. ${found}.`, 0.9)];
+		deep.hits = [page(A, `${found}, says the institute.`, 0.9)];
+		deep.texts[A] = `${found}, says the institute. ${found}.`;
+
 		deep.analyst.onSynthesis = ({ sources: [source] }) => {
 			const cites = [{ source: source?.id ?? '', quote: found }];
 			return Promise.resolve([{ topicId: 'T1', text: `${found}.`, kind: 'finding', cites }]);
 		};
 		await deep.research({ depth: 'shallow' });
-		expect(deep.pages.requests).toEqual([]);
+		expect(deep.pages.requests.map(({ url }) => url)).toEqual([A]);
+		expect([...deep.analyst.readingRequests, ...deep.quick.readingRequests]).toEqual([]);
 		expect(deep.checks).toEqual([]);
 		// A finding that only repeats the claim supports it.
 		expect(deep.section).toContain(`> [!success]- Supported (1)\n> - “${found}”`);

@@ -19,13 +19,44 @@ function shallowRun(isByModel = false): DeepRun {
 const SHALLOW = { depth: 'shallow', pagesPerTopic: 2 } as const;
 
 describe('a shallow run', () => {
-	it('reads pages if there is no model, and none if there is one or no page is allowed', async () => {
-		const [byRules, byModel, none] = [shallowRun(), shallowRun(true), shallowRun()];
+	it('reads pages with and without a model, and none if no page is allowed', async () => {
+		const [byRules, byModel, none] = [shallowRun(), shallowRun(true), shallowRun(true)];
 		await byRules.research(SHALLOW);
 		await byModel.research(SHALLOW);
 		await none.research({ ...SHALLOW, pagesPerTopic: 0 });
 		const read = [byRules, byModel, none].map(({ pages }) => pages.requests.map(({ url }) => url));
-		expect(read).toEqual([[FAST, SLOW], [], []]);
+		expect(read).toEqual([[FAST, SLOW], [FAST, SLOW], []]);
+	});
+
+	it('shows a model whole paragraphs of its pages, also on claims that they were not found for', async () => {
+		const world = new DeepRun(`${NOTE}It keeps its leaves in winter.\n`, [
+			topic('Bamboo', { type: 'claim', context: NOTE.trim() }),
+			topic('Leaves in winter', { type: 'claim', context: 'It keeps its leaves in winter.' }),
+		]);
+		const torn = 'Most bamboos are slow growers in their first years. After that some grow a met';
+		const rest = Array.from({ length: 12 }, (_, place) => `${place} ${'Ferns and mosses like shade. '.repeat(40)}`);
+		world.web.onSearch = ({ text }) =>
+			Promise.resolve({ provider: 'test', hits: text === 'Bamboo' ? [page(FAST, torn, 0.9)] : [], failures: [] });
+		world.texts[FAST] = [TEXT, ...rest, 'No leaves of bamboo fall in winter.'].join('\n\n');
+		const report = await world.research(SHALLOW);
+		const [source] = world.shown.sources;
+		expect(source?.passages.map(({ text, topics }) => [text, topics])).toEqual([
+			[TEXT, ['T1']],
+			['No leaves of bamboo fall in winter.', ['T2']],
+		]);
+		expect([...world.analyst.readingRequests, ...world.quick.readingRequests]).toEqual([]);
+		expect(report.report.pages.read).toBe(1);
+	});
+
+	it('keeps what the search showed of a page that needs a login', async () => {
+		const world = shallowRun(true);
+		world.texts[FAST] = 'Please log in to read on.';
+		await world.research(SHALLOW);
+		const source = world.shown.sources.find(({ address }) => address === FAST);
+		expect([source?.read, source?.passages[0]?.text]).toEqual([
+			'snippet',
+			'Most bamboos are slow growers in their first years.',
+		]);
 	});
 
 	it('reads eight pages at most: those most like the whole note come first, whatever they were found for', async () => {

@@ -4,7 +4,12 @@ import { DEFAULT_SETTINGS, type Settings } from '../../src/settings/schema';
 import { Consent } from '../../src/ui/consent';
 
 const KEYS = { model: 'sk-model-0123456789', tavily: 'tvly-0123456789' };
-const SETTINGS: Settings = { ...DEFAULT_SETTINGS, modelKeySecret: 'my-model', tavilyKeySecret: 'my-tavily' };
+const SETTINGS: Settings = {
+	...DEFAULT_SETTINGS,
+	modelKeySecret: 'my-model',
+	tavilyKeySecret: 'my-tavily',
+	pagesPerTopic: 0,
+};
 
 function device(stored: unknown = null) {
 	let value = stored;
@@ -63,11 +68,11 @@ describe('Consent', () => {
 	});
 
 	it('to searching does not include reading pages, and to reading some pages does not include all', () => {
-		const deep = { ...SETTINGS, depth: 'deep' as const };
-		expect(asked({ depth: 'deep' })).toEqual(['*', 'api.tavily.com']);
+		const reading = { ...SETTINGS, pagesPerTopic: 2 };
+		expect(asked({ pagesPerTopic: 2 })).toEqual(['*', 'api.tavily.com']);
 		const consent = new Consent(device());
-		consent.agreeTo(destinations(deep, KEYS));
-		expect(consent.missing(destinations({ ...deep, pageReader: 'tavily' }, KEYS))).toEqual([]);
+		consent.agreeTo(destinations(reading, KEYS));
+		expect(consent.missing(destinations({ ...reading, pageReader: 'tavily' }, KEYS))).toEqual([]);
 	});
 
 	it('to a test sends the key again to the same place alone, and is none to a run', () => {

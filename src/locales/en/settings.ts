@@ -127,7 +127,7 @@ export const SETTINGS_TAB_STRINGS = {
 	},
 	testAll: 'Test everything',
 	testAllDesc: 'Sends one small request to the model and to each search service.',
-	reading: { name: 'Web pages', desc: 'How many pages deep and agentic research read, and how.' },
+	reading: { name: 'Web pages', desc: 'How many pages are read, and how.' },
 	agents: { name: 'Agentic research', desc: 'Limits of the researchers that your model guides.' },
 	waiting: { name: 'Waiting and retrying', desc: 'How long a service may take, and how often it is asked again.' },
 	search: 'Web search',

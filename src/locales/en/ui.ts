@@ -64,7 +64,7 @@ export const UI_STRINGS = {
 	consentTitle: 'Before the research begins',
 	consentIntro: 'To research a note, this leaves your device:',
 	sentTo: {
-		model: '{host} (your model) gets the text of the note and the passages found for it, also those from other notes of your vault; in deep and agentic research also the text of the pages that are read.',
+		model: '{host} (your model) gets the text of the note and the passages found for it, on web pages and in other notes of your vault; in deep and agentic research also the text of the pages that are read.',
 		reviewer:
 			'{host} (your second reader) gets the sentences that a model wrote and the passages they rest on, and claims of the note with theirs.',
 		judge: '{host} (your judge) gets the text of the note and its Research section.',
@@ -73,15 +73,15 @@ export const UI_STRINGS = {
 		search: '{host} (web search) gets search queries made from the note.',
 		nextSearch: '{host} gets search queries made from the note only if the searches above find nothing.',
 		academicSearch: '{host} gets search queries made from the note in academic mode.',
-		sites: 'When pages are read, as in deep and agentic research and without a model, the sites of those that a search found or the note links get the requests from this device: they see its IP address, but nothing of the note.',
+		sites: 'When pages are read, the sites of those that a search found or the note links get the requests from this device: they see its IP address, but nothing of the note.',
 		pageFallback:
 			'{host} gets the addresses of pages that could not be read from this device, or that came without the text that the search had shown.',
 		pageReader:
-			'{host} gets the addresses of the pages that are read, as in deep and agentic research and without a model, and fetches them: their sites see nothing of this device.',
+			'{host} gets the addresses of the pages that are read, and fetches them: their sites see nothing of this device.',
 		archive: '{host} gets the addresses of cited pages that no longer exist.',
 	},
 	sentHere:
-		'{host} (your model, on this device) gets the text of the note and the passages found for it, also those from other notes of your vault; in deep and agentic research also the text of the pages that are read. None of it leaves this device.',
+		'{host} (your model, on this device) gets the text of the note and the passages found for it, on web pages and in other notes of your vault; in deep and agentic research also the text of the pages that are read. None of it leaves this device.',
 	sentSentences: 'They may be whole sentences: a claim or question of the note in its words.',
 	staysHere:
 		'Your vault is searched on this device. Notes left out in the settings stay out. Each API key is sent only to its own service.',
@@ -113,7 +113,7 @@ export const UI_STRINGS = {
 	focusPlaceholder: 'For example: What does it cost?',
 	depth: 'Depth',
 	depthDesc:
-		'All three judge the claims of the note. Shallow does it from search results (without a model also from up to eight pages), deep reads the best pages. Agentic needs a model: it looks for what is missing and takes the most model calls.',
+		'All three judge the claims of the note. Shallow does it from search results and parts of up to eight pages, deep from whole pages. Agentic needs a model: it looks for what is missing and takes the most model calls.',
 	depths: { shallow: 'Shallow', deep: 'Deep', agentic: 'Agentic' },
 	mode: 'Kind of sources',
 	modeDesc: 'Academic also asks Crossref, arXiv and Semantic Scholar. Technical reads more of each page.',

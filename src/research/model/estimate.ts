@@ -81,15 +81,16 @@ export function estimateOf(
 	const { topics, mode, depth, callsMade } = planned;
 	const agentic = depth === 'agentic' && ports.agents ? agenticMost(planned, ports, ports.agents.limits) : undefined;
 	const isDeep = depth !== 'shallow';
-	const pages = ports.pages ? (agentic?.pages ?? pagesOf(planned, ports)) : 0;
+	const pages = ports.pages ? (agentic?.pages ?? pagesOf(planned)) : 0;
 	const claims = isDeep ? topics.filter(({ type }) => type === 'claim') : [];
 	// The sentence that a claim check will search for is not known yet, so the longest query is assumed.
 	const texts = [...topics.flatMap(queriesOf), ...longestQueries(claims.length + (agentic?.searches ?? 0))];
 	const search = ports.web?.estimate?.(texts, mode);
 	const reading = ports.pages?.estimate?.(pages) ?? 0;
 	const searching = search?.credits ?? 0;
-	const most = agentic?.calls ?? callsMade + callsOf(pages, ports);
-	const modelCalls = agentic?.calls ?? callsMade + callsOf(Math.round(READ_SHARE * pages), ports);
+	const readByModel = isDeep ? pages : 0;
+	const most = agentic?.calls ?? callsMade + callsOf(readByModel, ports);
+	const modelCalls = agentic?.calls ?? callsMade + callsOf(Math.round(READ_SHARE * readByModel), ports);
 	const { dollarsPerCall, hasUnpricedEmbeddings = false } = ports;
 	if (searching + reading + modelCalls === 0 && !hasUnpricedEmbeddings) return { estimate: undefined, agentic };
 	const estimate = {
@@ -104,10 +105,10 @@ export function estimateOf(
 	return { estimate, agentic };
 }
 
-/** Without a model a shallow run reads some pages too. */
-function pagesOf({ topics, depth, pagesPerTopic }: PlannedRun, { analyst, quick }: EstimatePorts): number {
+/** A shallow run reads some pages too, without the model. */
+function pagesOf({ topics, depth, pagesPerTopic }: PlannedRun): number {
 	if (depth !== 'shallow') return topics.length * pagesPerTopic;
-	return analyst === quick && pagesPerTopic > 0 ? LIMITS.skimmedPages : 0;
+	return pagesPerTopic > 0 ? LIMITS.skimmedPages : 0;
 }
 
 function longestQueries(count: number): string[] {

@@ -72,6 +72,8 @@ export interface Passage {
 	readonly nearness?: number;
 	/** Start in `Source.text`; set for quotes of a read page, not for search results. */
 	readonly offset?: number;
+	/** True for a part of a read page whose reader judged no claims: it is compared as a search result is. */
+	readonly isUnjudged?: true;
 	/** True if it comes from the vault note that is a clipping of the page. */
 	readonly isClipped?: true;
 	/** Quotes of it that researchers handed on. */
@@ -174,6 +176,11 @@ export function asRead(source: Source, { topics, passages, title, text, publishe
 
 function isQuoted({ offset }: Passage): boolean {
 	return offset !== undefined;
+}
+
+/** True for words of a read page that its reader chose, and judged the claims by. */
+export function isChosen({ offset, isUnjudged }: Passage): boolean {
+	return offset !== undefined && isUnjudged === undefined;
 }
 
 /** Merges passages with the same text: the first one with the topics of all and their best score. */

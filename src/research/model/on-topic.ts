@@ -55,5 +55,6 @@ function heldBy({ title, passages, read }: Source, languageCode: string | undefi
 		own.split(BREAK).map((one) => new Set(terms([title, ...headings, one].join('\n'), languageCode))),
 	);
 	const size = paragraphs.reduce((sum, words) => sum + words.size, 0);
-	return { paragraphs, isOpen: read === 'page' || size < LEAST_READ || languageCodeOf(text) !== languageCode };
+	const isReadByReader = read === 'page' && passages.every(({ isUnjudged }) => isUnjudged === undefined);
+	return { paragraphs, isOpen: isReadByReader || size < LEAST_READ || languageCodeOf(text) !== languageCode };
 }

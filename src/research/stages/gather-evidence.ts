@@ -7,7 +7,7 @@ import { estimateOf } from '../model/estimate';
 import { seenSource, type FoundPassage } from '../model/evidence';
 import { Evidence } from '../model/evidence-store';
 import { canLinkTo, sliceOf, type NoteRun } from './note-run';
-import { skimmed, study, studyGivenPages, unstudied, type Study } from '../study/study';
+import { skimmed, study, studyGivenPages, type Study } from '../study/study';
 import { checkAgainstVault } from '../study/vault-check';
 import { eachJudgementOnce, tellChecked, together, type Verification, type Verify } from '../verify/verifications';
 import { ClaimVerifier } from '../verify/verify';
@@ -75,7 +75,7 @@ function studyOf(
 	const task = { focus, mode, note: reading.view, statements, pagesPerTopic, leftOver, given, verify };
 	const parts = { task, ports, slice: sliceOf(ports), run };
 	if (depth === 'shallow' && given) return studyGivenPages(found, parts);
-	if (depth === 'shallow') return ports.analyst === ports.quick ? skimmed(found, parts) : unstudied(found);
+	if (depth === 'shallow') return skimmed(found, parts);
 	if (depth === 'deep' || !agents) return study(found, parts);
 	return agenticStudy(found, { ...parts, agents, calls });
 }

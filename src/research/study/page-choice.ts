@@ -68,7 +68,7 @@ export function pagesLikeNote(
 	topics: readonly Topic[],
 	sources: readonly Source[],
 	{ title, text, language }: Pick<NoteView, 'title' | 'text' | 'language'>,
-): ChosenPage[] {
+): (ChosenPage & { /** True if it is about one of its topics. */ readonly isOn: boolean })[] {
 	const pages = sources.filter(({ kind }) => kind === 'web');
 	const isLinked = (source: Source): boolean => topics.some((topic) => isLinkedAt(source, topic));
 	const linked = pages.filter(isLinked).slice(0, MOST_LINKED);
@@ -91,7 +91,7 @@ export function pagesLikeNote(
 	return [...linked, ...likest].map((source) => {
 		const found = topics.filter(({ id }) => relevanceTo(source, new Set([id])) > 0);
 		const on = found.filter((topic) => isOn(source, topic) || isLinkedAt(source, topic));
-		return { source, topics: on.length > 0 ? on : found };
+		return { source, topics: on.length > 0 ? on : found, isOn: on.length > 0 };
 	});
 }
 

@@ -11,6 +11,7 @@ import type { GivenAddress } from '../model/given-link';
 import { fallbackOf } from '../model/fallback';
 import { ComparedTexts, copiedFrom } from '../gather/independence';
 import type { ChosenPage } from './page-choice';
+import { pageParts } from './page-parts';
 import { pageEvidence, showsSnippet, type PageEvidence, type ReadQuote } from './page-evidence';
 import {
 	failureOf,
@@ -100,6 +101,8 @@ export interface PageManner {
 	readonly context: RunContext;
 	/** The topics as the reader is asked about them, if that differs from the note's wording. */
 	readonly asked?: readonly Topic[];
+	/** All topics of the note, if nobody reads the page: its best parts for them become evidence. */
+	readonly partsFor?: readonly Topic[] | undefined;
 	/** True if the model reads the page. If undefined, the model reads every page. */
 	readonly isForModel?: (page: ReadPage) => boolean;
 }
@@ -205,6 +208,7 @@ export class PageReading {
 			);
 			// A short address may lead to a conversation.
 			if (isConversation(page.url)) throw new PageNotRead('EXTRACT_FAILED', READING_STRINGS.conversation);
+			if (manner.partsFor) return await this.inParts({ source, topics }, page, manner.partsFor);
 			const { note, focus, mode, statements, leftOver: further } = task;
 			// Some pages have no date of their own that a search knows.
 			const dated = { ...page, published: page.published ?? source.published };
@@ -219,6 +223,19 @@ export class PageReading {
 			run.signal.throwIfAborted();
 			return unread(source, { ...startOfOutcome(source, topics), state: 'failed', ...failureOf(error) });
 		}
+	}
+
+	/** Returns the parts of a page as its evidence, unless the page lacks what the search has shown of it. */
+	private async inParts({ source, topics }: ChosenPage, page: ReadPage, all: readonly Topic[]): Promise<PageResult> {
+		const { task, slice } = this.parts;
+		const outcome = { ...startOfOutcome(source, topics), reader: page.reader };
+		await this.compared.shinglesOf(page.text);
+		if (!showsSnippet(page, source)) return unread(source, { ...outcome, state: 'withheld' });
+		await slice.turn();
+		const passages = pageParts({ page, source, topics: all, languageCode: task.note.language?.code });
+		const read = readOf(page, { topics: all.map(({ id }) => id), passages });
+		const known = asRead(source, read);
+		return { source: known, read, judged: together([]), quotes: [], outcome: { ...outcome, state: 'read' } };
 	}
 
 	/** If the model fails, the page is read without it, since it is already fetched. */
@@ -261,8 +278,7 @@ export class PageReading {
 			quotes: fates,
 		});
 		if (!isInformative && !showsSnippet(page, source)) return unread(source, { ...outcome, state: 'withheld' });
-		const { title, published, url, text, isShop } = page;
-		const read = { topics: outcome.topics, passages, title, published, url, text, ...(isShop && { isShop }) };
+		const read = readOf(page, { topics: outcome.topics, passages });
 		const known = asRead(source, read);
 		return {
 			source: known,
@@ -279,6 +295,13 @@ type TriedPage = ChosenPage & { readonly maker: Maker };
 
 /** A page that was read, with its text. */
 type ReadText = ReadSource & Pick<ReadPage, 'text'>;
+
+function readOf(
+	{ title, published, url, text, isShop }: ReadPage,
+	found: Pick<PageRead, 'topics' | 'passages'>,
+): PageRead & Pick<ReadPage, 'url'> {
+	return { ...found, title, published, url, text, ...(isShop && { isShop }) };
+}
 
 function unread(source: Source, outcome: PageOutcome): PageResult {
 	return { source, read: undefined, judged: together([]), quotes: [], outcome };

@@ -9,7 +9,7 @@ import { expectGivenPages, expectLinkedPages } from '../gather/leads';
 import { LIMITS } from '../model/limits';
 import { FinishNow } from '../model/run';
 import { choosePages, givenPages, pagesLikeNote, type ChosenPage } from './page-choice';
-import { nothingRead, PageReading, type ReadingResult, type StudyParts } from './reading';
+import { nothingRead, PageReading, type PageManner, type ReadingResult, type StudyParts } from './reading';
 import { searchUndecided, type ClaimSearches } from './claim-search';
 import { isJudgement, type Judgement, type Topic } from '../model/claims';
 import type { Source } from '../model/evidence';
@@ -34,16 +34,22 @@ export function unstudied(gathered: Gathered): Study {
 }
 
 /**
- * Reads the most promising pages for as long as a user waits for a quick answer. Without a model that costs no tokens,
- * and search results hold too little. Pages that are not read in time keep their snippets.
+ * Reads the most promising pages for as long as a user waits for a quick answer: search results hold too little, and
+ * are torn. A model sees the best parts of the pages instead; without one, rules read them. Pages that are not read in
+ * time keep their snippets.
  */
 export async function skimmed(gathered: Gathered, parts: StudyParts): Promise<Study> {
 	const { ports, run } = parts;
+	const topics = gathered.topics.map(({ topic }) => topic);
+	const isByModel = ports.analyst !== ports.quick;
 	const bound = follow(run.signal);
 	const late = (): void => bound.abort(new FinishNow(READING_STRINGS.late));
 	void ports.wait(LIMITS.skimMilliseconds, bound.signal).then(late, () => undefined);
 	try {
-		const { pages, judged } = await readPages(promising(gathered, parts), gathered, parts, bound.signal);
+		const { pages, judged } = await readPages(promising(gathered, parts), gathered, parts, {
+			until: bound.signal,
+			...(isByModel && { partsFor: topics }),
+		});
 		const missed = pages.filter(({ reason }) => reason === READING_STRINGS.late).map(({ url }) => hostOf(url));
 		if (missed.length > 0) run.warn(READING_STRINGS.lateSites({ count: missed.length, sites: listed(missed) }));
 		return { ...unstudied(gathered), pages, judged };
@@ -53,12 +59,17 @@ export async function skimmed(gathered: Gathered, parts: StudyParts): Promise<St
 	}
 }
 
-/** Returns the pages on the subject of the note: what they say on its claims is mostly in other words than these. */
+/**
+ * Returns the pages on the subject of the note: what they say on its claims is mostly in other words than these. A
+ * model is shown no page on none of the topics, and of a page that is clipped into a note what the vault found.
+ */
 function promising({ topics: outcomes, evidence }: Gathered, { task, ports }: StudyParts): ChosenPage[] {
 	if (!ports.pages || task.pagesPerTopic === 0) return [];
 	const topics = outcomes.map(({ topic }) => topic);
 	if (ports.addresses) expectLinkedPages(topics, task, ports.addresses, evidence);
-	return pagesLikeNote(topics, evidence.pages, task.note).slice(0, LIMITS.skimmedPages);
+	const like = pagesLikeNote(topics, evidence.pages, task.note);
+	const isShown = ({ source, isOn }: (typeof like)[number]): boolean => isOn && source.clippedIn === undefined;
+	return (ports.analyst === ports.quick ? like : like.filter(isShown)).slice(0, LIMITS.skimmedPages);
 }
 
 /** Everything read, before any claim is judged as a whole. */
@@ -142,16 +153,20 @@ export async function studyGivenPages(gathered: Gathered, parts: StudyParts): Pr
 	return { ...unstudied(gathered), pages: reading.pages, judged: reading.judged };
 }
 
+interface ReadingManner extends Pick<PageManner, 'partsFor'> {
+	/** Drops pages that have not answered yet once it aborts. */
+	readonly until?: AbortSignal;
+}
+
 /**
  * Reads pages in parallel. An unreadable page keeps its search snippet and is counted, without a warning. "Finish now"
  * drops pages that have not answered yet.
- * @param until drops them too once it aborts
  */
 export async function readPages(
 	chosen: readonly ChosenPage[],
 	{ evidence }: Gathered,
 	{ task, ports, slice, run }: StudyParts,
-	until?: AbortSignal,
+	{ until, partsFor }: ReadingManner = {},
 ): Promise<ReadingResult> {
 	const { pages } = ports;
 	if (!pages || chosen.length === 0) return nothingRead();
@@ -164,7 +179,7 @@ export async function readPages(
 		const reading = new PageReading({ task, ports: { ...ports, pages }, slice, run, evidence });
 		await Promise.all(
 			chosen.map(async (page) => {
-				await reading.read(page, { limit, context });
+				await reading.read(page, { limit, context, partsFor });
 				done += 1;
 				run.tell({ kind: 'reading', done, total: chosen.length });
 			}),

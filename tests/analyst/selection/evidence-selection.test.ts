@@ -251,8 +251,41 @@ describe('selectEvidence', () => {
 			source('S6', [{ text: quote, topics: [topicIdOf('Frost limit')] }]),
 		];
 		const asked = topic('Frost limit', 'The machine stops below -20, then a rod is heating.');
-		const shown = selectEvidence({ ...NONE, sources, topics: [asked], limit: tokens(4_000) });
-		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S3', 'S4', 'S5', 'S6']);
+		const isShown = (one: Source): boolean =>
+			selectEvidence({ ...NONE, sources: [one], topics: [asked], limit: tokens(4_000) }).length > 0;
+		expect(sources.filter(isShown).map(({ id }) => id)).toEqual(['S1', 'S3', 'S4', 'S5', 'S6']);
+	});
+
+	it('shows one other note of the writer on a topic besides pages, two without, and what was handed on', () => {
+		const on = (id: string, kind: Source['kind'], handedOn?: string[]): Source => ({
+			...source(id, [
+				{ text: `Frost stops pump ${id}.`, topics: [topicIdOf('Frost')], ...(handedOn && { handedOn }) },
+			]),
+			kind,
+		});
+		const notes = [on('S1', 'vault'), on('S2', 'vault'), on('S3', 'vault')];
+		const shown = (sources: Source[]): string[] =>
+			selectEvidence({ ...NONE, sources, topics: [topic('Frost')], limit: tokens(4_000) }).map(
+				(one) => one.source.id,
+			);
+		expect(shown(notes)).toEqual(['S1', 'S2']);
+		expect(shown([...notes, on('S4', 'web'), on('S5', 'web')])).toEqual(['S1', 'S4', 'S5']);
+		const handedOn = on('S6', 'vault', ['Frost stops pump S6.']);
+		expect(shown([...notes, handedOn, on('S4', 'web')])).toEqual(['S6', 'S4']);
+	});
+
+	it('ranks a piece for each topic by the words of that topic, not of all that found it', () => {
+		const both = [topicIdOf('Frost'), topicIdOf('Noise')];
+		const sources = [
+			source('S1', [{ text: text('Frost stops silent pumps', 700), topics: both }]),
+			source('S2', [{ text: text('Many pumps stop in the night', 700), topics: [topicIdOf('Frost')] }]),
+		].map((one) => ({
+			...one,
+			passages: one.passages.map((own) => ({ ...own, text: `${own.text} ${own.text}` })),
+		}));
+		const topics = [topic('Frost', 'Frost stops pumps'), topic('Noise', 'the neighbours hear every fan at night')];
+		const shown = selectEvidence({ ...NONE, sources, topics, limit: 200 });
+		expect(shown.map((one) => one.source.id)).toEqual(['S1']);
 	});
 
 	it('shows what a researcher quoted before all else, wherever in its passage', () => {

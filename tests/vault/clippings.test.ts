@@ -11,8 +11,10 @@ const NOTES = {
 	'Clipper.md': clipping(
 		'title: "Walrus"\nsource: "https://a.example/walrus?x=1#top"\nauthor:\n  - "[[Ann]]"\npublished: 2025-04-01',
 	),
-	'Url.md': clipping('URL: https://b.example/ # kept'),
-	'Both.md': clipping('url: https://c.example/short\nsource:\n  - https://c.example/long'),
+	'Url.md': clipping('URL: https://b.example/ # kept\nsite: B'),
+	'Both.md': clipping('url: https://c.example/short\nsource:\n  - https://c.example/long\ndescription:'),
+	'Said.md': clipping('url: https://e.example/\nresearch-voice: page'),
+	'Own.md': clipping('title: Walrus\nsource: https://f.example/'),
 	'Book.md': clipping('source: A book\nurl: "[[Other]]"'),
 	'Mail.md': clipping('source: mailto:ann@a.example'),
 	'Plain.md': 'source: https://d.example/\n',
@@ -20,6 +22,7 @@ const NOTES = {
 const FOUND = [
 	{ path: 'Both.md', url: 'https://c.example/long' },
 	{ path: 'Clipper.md', url: 'https://a.example/walrus?x=1#top' },
+	{ path: 'Said.md', url: 'https://e.example/' },
 	{ path: 'Url.md', url: 'https://b.example/' },
 ];
 
@@ -34,7 +37,7 @@ describe('notes with a web address in `source` or `url`', () => {
 		expect(await clippingsOf(index)).toEqual(FOUND);
 		await index.close();
 		vault.remove('Url.md');
-		expect(await clippingsOf(vault.index())).toEqual(FOUND.slice(0, 2));
+		expect(await clippingsOf(vault.index())).toEqual(FOUND.slice(0, 3));
 	});
 
 	it('have a date if the note says one', async () => {

@@ -48,7 +48,7 @@ export function noteVoices(
 	const sections = copiedSections(text).map((section) => ({ ...section, ...ASSISTANT }));
 	const said = voiceSaid(text) ?? rules.ofFolder(path);
 	if (said !== undefined) return { note: { ...namedSpeaker(text), voice: said }, spans: sections };
-	const page = rules.hasPages ? pageOf(text) : undefined;
+	const page = rules.hasPages ? pageOf(path, text) : undefined;
 	if (!rules.isOn) return { note: page === undefined ? OWN : { voice: 'page' }, spans: sections };
 	const blocks = blockVoices(text, read);
 	if (blocks.isChat) return { note: ASSISTANT, spans: [] };
@@ -81,12 +81,12 @@ function voiceSaid(text: string): Voice | undefined {
 }
 
 /** Returns the web address of the page that the note is a clipping of. */
-function pageOf(text: string): string | undefined {
+function pageOf(path: string, text: string): string | undefined {
 	const values = [...propertyTexts(text, 'source'), ...propertyTexts(text, 'url')];
 	const address = values
 		.map((value) => /^[\s"'[-]*(https?:\/\/[^\s"'\],]+)/i.exec(value)?.[1])
 		.find((url) => url !== undefined);
-	return address !== undefined && isClipping(text) ? address : undefined;
+	return address !== undefined && isClipping(path, text) ? address : undefined;
 }
 
 /** Properties and lines above the text that name the place a chat was copied from. */

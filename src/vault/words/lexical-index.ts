@@ -135,7 +135,7 @@ export class LexicalIndex implements NoteWords {
 		const note = yield* readNoteInSteps(text, { repair: true });
 		const { passages, skipped } = yield* cutNote(note);
 		yield;
-		const isSaved = fields.page !== undefined && !isConversation(fields.page) && isClipping(text);
+		const isSaved = fields.page !== undefined && !isConversation(fields.page) && isClipping(file.path, text);
 		const record: NoteRecord = {
 			...file,
 			mtime: Math.round(file.mtime),

@@ -90,27 +90,26 @@ describe('whose words a note is', () => {
 	});
 
 	it('is the user’s for a clipping if clippings count as notes', () => {
-		const clip = '---\nsource: https://birds.example/a\n---\nSwallows fly.\n';
+		const clip = '---\nsource: https://birds.example/a\nauthor: Rosa Lind\n---\nSwallows fly.\n';
 		expect(noteVoices('a.md', clip, RULES).note.voice).toBe('page');
 		expect(noteVoices('a.md', clip, { ...RULES, hasPages: false }).note.voice).toBe('own');
 	});
 
 	it.each([
+		['nothing of a clipper', 'title: Swallows\ntags: [birds]\n', 'Swallows fly low, as I read.', 'own'],
 		['links to notes and nothing of a clipper', '', 'Swallows fly low, see [[Weather]].', 'own'],
+		['an empty property of a clipper', 'author:\n', 'Swallows fly low.', 'page'],
 		['an author beside the address', 'author: Rosa Lind\n', 'Swallows fly low, see [[Weather]].', 'page'],
 		['a tag of clippings', 'tags: [clippings]\n', 'Swallows fly low, see [[Weather]].', 'page'],
-		['a link in a property', 'topic: "[[Weather]]"\n', 'Swallows fly low.', 'page'],
-		['an embedded picture', '', 'Swallows fly low. ![[swallow.png]]', 'page'],
-		[
-			'links in a section of ours alone',
-			'',
-			'Swallows fly low.\n\n## Research\n%% research-this-note v2 · sha256:1f3ac2e9 %%\n- [[Weather]]\n' +
-				'%% /research-this-note %%\n',
-			'page',
-		],
 	])('of a note with the address of a page and %s', (_, properties, body, voice) => {
 		const note = `---\nsource: https://birds.example/a\n${properties}---\n${body}\n`;
 		expect(noteVoices('a.md', note, RULES).note.voice).toBe(voice);
+	});
+
+	it('is the page’s for a note with its address in a folder of clippings', () => {
+		const note = '---\nsource: https://birds.example/a\n---\nSwallows fly low.\n';
+		expect(noteVoices('Web/Clippings/a.md', note, RULES).note.voice).toBe('page');
+		expect(noteVoices('Notes/Clippers.md', note, RULES).note.voice).toBe('own');
 	});
 
 	it('gives parts in order that lie inside the note and do not overlap', () => {

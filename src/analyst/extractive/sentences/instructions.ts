@@ -7,11 +7,13 @@ const DO =
 	'double-click|create|delete|remove|rename|insert|enable|disable|install|download|upload|ensure|refer|learn|visit|' +
 	'follow|find|see|go|ask|make sure|assign|attach|avoid|combine|compare|configure|connect|consider|convert|' +
 	'define|describe|determine|explain|expose|extend|generate|identify|imagine|implement|integrate|optimize|prepare|' +
-	'remember|replace|solve|understand|verify|write|use(?!\\s(?:of|in|as|for|and|by|cases?)\\s)';
+	'remember|replace|solve|understand|verify|write|bake|bring|chop|discard|grind|knead|let|mix(?!\\sof\\s)|pour|' +
+	'rinse|serve|simmer|soak|stir|wash|whisk|use(?!\\s(?:of|in|as|for|and|by|cases?)\\s)';
 /** These are nouns too: `Open source is …`, `Use of water is …`. */
 const DO_TO =
 	'open|use|set|add|move|copy|close|type|run|note|try|read|save|edit|show|turn|switch|check|keep|put|get|start|stop|' +
-	'view|list|manage|search|change|build|repeat|consult|contact';
+	'view|list|manage|search|change|build|repeat|consult|contact|apply|cook|cover|cut|drink|dry|eat|fill|fold|give|' +
+	'heat|place|split|store|take|wear';
 const TO_WHAT = 'a|an|the|this|that|these|those|your|all|any|each|one|it|to|on|off|up|in|how';
 /** `In the menu, `, `To rename it, `, `Once connected, `: what stands before the verb. */
 const LED_IN = '(?:(?:in|on|at|from|under|to|once|then|next|if|when|after|before|for)\\s[^,]{1,160},\\s+(?:then\\s+)?)';
@@ -30,7 +32,11 @@ const INSTRUCTIONS = once(() => [
 	/^(?:.{0,12}[，,])?(?:请)?(?:点击|单击|选择|点按)|^(?:请|打开|列出|查看|管理和|了解如何)/u,
 ]);
 
-/** True for an order or a piece of advice. */
+/** `Storage: `, `In the fridge (short-term): ` */
+const LABEL = /^[^.!?:]{1,60}:\s+/u;
+
+/** True for an order or a piece of advice, with or without a label before it. */
 export function isInstruction(text: string): boolean {
-	return INSTRUCTIONS().some((pattern) => pattern.test(text));
+	const told = text.replace(LABEL, '');
+	return INSTRUCTIONS().some((pattern) => pattern.test(text) || pattern.test(told));
 }

@@ -3,9 +3,8 @@ import type { NoteClaims, NoteView, TopicRequest } from '../../../research/model
 import type { TopicDraft, TopicType } from '../../../research/model/claims';
 import { capital } from '../../../language/words';
 import { fold } from '../../../language/fold';
-import { languageFile, wordsIn } from '../../../language/language-file';
 import { leansBack } from '../../../language/leaning';
-import { asksReader, isErrand, isPersonal } from '../cues/persons';
+import { isErrand, isPersonal } from '../cues/persons';
 import { BELIEF_HEADING, QUESTION_HEADING, WONDER } from '../cues/lead-ins';
 import { isEntry, isWholeStatement, mayClaim } from './claim-form';
 import { hasVerb } from '../words/finite-verbs';
@@ -16,6 +15,7 @@ import { label } from './labels';
 import { salience, type NoteModel, type NoteSentence } from '../sentences/note-model';
 import type { TimeSlice } from '../../../async/time-slice';
 import { QueryWriter } from './queries';
+import { asks, isAnsweredBelow, questionsToReader } from './questions';
 import { Taken, type Candidate } from './selection';
 import { meaning } from '../words/tokens';
 import { worthOf } from './worth';
@@ -34,8 +34,6 @@ const MOST_CLAIMS = 60;
 const MOST_QUESTIONS = 20;
 /** Gain of a sentence by each word of the note's subject. It orders claims of a note that has more than fit. */
 const SALIENCE = 0.1;
-/** Words of a question that only leads to the next sentence: `Little time?` */
-const MOST_HOOK_WORDS = 3;
 /** Words of a statement that shows by nothing else that it claims something: `Napoleon was very short.` */
 const MOST_PLAIN_WORDS = 20;
 
@@ -121,8 +119,10 @@ function namedSentences(named: readonly string[], model: NoteModel): Candidate[]
 /** Returns the questions and claims of the note. */
 async function statements(model: NoteModel, slice: TimeSlice): Promise<Candidate[]> {
 	const candidates: Candidate[] = [];
+	const toReader = questionsToReader(model);
 	for (const [position, sentence] of model.sentences.entries()) {
-		const found = question(sentence, position, model) ?? claim(sentence, position, model);
+		const asked = toReader.has(sentence) ? undefined : question(sentence, position, model);
+		const found = asked ?? claim(sentence, position, model);
 		if (found) candidates.push(found);
 		await slice.pause();
 	}
@@ -139,13 +139,7 @@ function question(sentence: NoteSentence, position: number, model: NoteModel): C
 		block.kind !== 'heading' &&
 		block.kind !== 'paragraph' &&
 		model.sentences[position - 1]?.block !== block;
-	if (
-		block.isTurn === true ||
-		block.done === true ||
-		!(isAsked || wonders || isListed) ||
-		isErrand(text) ||
-		asksReader(text)
-	)
+	if (block.isTurn === true || block.done === true || !(isAsked || wonders || isListed) || isErrand(text))
 		return undefined;
 	if (isEntry(sentence) || isAnsweredBelow(position, model)) return undefined;
 	if (block.kind === 'task' && !isAsked && !wonders) return undefined;
@@ -161,25 +155,8 @@ function question(sentence: NoteSentence, position: number, model: NoteModel): C
 	return candidate('question', position, score, model);
 }
 
-/**
- * True for a heading in the form of a question with text below it, as in a list of frequent questions, and for
- * `Little time? Intervals bring as much in half an hour.`
- */
-function isAnsweredBelow(position: number, model: NoteModel): boolean {
-	const [own, next] = [model.sentences[position], model.sentences[position + 1]];
-	if (!own || !next || next.block.kind === 'heading') return false;
-	if (own.block.kind === 'heading') return next.block.kind === 'paragraph' || !asks(next.text, model);
-	return own.block === next.block && own.tokens.length <= MOST_HOOK_WORDS && !asks(next.text, model);
-}
-
-function asks(text: string, model: NoteModel): boolean {
-	if (/[?？؟]["”»)]*$/u.test(text)) return true;
-	const endings = wordsIn(languageFile(model.languageCode)?.questionEndings);
-	return text.endsWith('。') && endings.some((ending) => text.endsWith(`${ending}。`));
-}
-
 function claim(sentence: NoteSentence, position: number, model: NoteModel): Candidate | undefined {
-	if (!mayClaim(sentence, model)) return undefined;
+	if (asks(sentence.text, model) || !mayClaim(sentence, model)) return undefined;
 	const worth = worthOf(sentence, model);
 	const isPlain = worth < WORTH_A_SEARCH && !BELIEF_HEADING().test(sentence.heading);
 	if (isPlain && !isPlainStatement(sentence, model)) return undefined;

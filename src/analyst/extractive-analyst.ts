@@ -1,5 +1,6 @@
 import { TimeSlice } from '../async/time-slice';
 import type {
+	ClaimsRequest,
 	BesideRequest,
 	ChoosePassages,
 	JudgingRequest,
@@ -42,8 +43,8 @@ export class ExtractiveAnalyst implements QuickAnalyst {
 		return await findTopics(request, this.notes, this.slice(run));
 	}
 
-	async claims(note: NoteView, named: readonly string[], run: RunContext): Promise<NoteClaims> {
-		return await findClaims(note, named, this.notes, this.slice(run));
+	async claims(request: ClaimsRequest, run: RunContext): Promise<NoteClaims> {
+		return await findClaims(request, this.notes, this.slice(run));
 	}
 
 	async furtherQueries(

@@ -36,6 +36,6 @@ it('pauses between the queries of the claims of a long note', async () => {
 	const first = countedSlice();
 	await notes.modelOf(note, first.slice);
 	const { slice, pauses } = countedSlice();
-	const { claims } = await findClaims(note, [], notes, slice);
+	const { claims } = await findClaims({ note, named: [], focus: undefined }, notes, slice);
 	expect(pauses()).toBeGreaterThanOrEqual(SENTENCES.length + claims.length);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ClaimsRequest, NoteView } from '../../src/research/model/analyst-ports';
 import { analyst, noteView, runContext, topicsOf } from './extractive-kit';
 
 /** Eight common misconceptions. */
@@ -75,8 +76,12 @@ const LISTS: Readonly<Record<string, string>> = {
 		'veinte años\nLos camaleones cambian de color para esconderse',
 };
 
+function wanted(note: NoteView, focus?: string): ClaimsRequest {
+	return { note, named: [], focus };
+}
+
 async function claimsIn(text: string, title: string): Promise<string[]> {
-	return (await analyst.claims(noteView(text, title), [], runContext())).claims.map(({ context }) => context);
+	return (await analyst.claims(wanted(noteView(text, title)), runContext())).claims.map(({ context }) => context);
 }
 
 describe('eight plain claims', () => {
@@ -162,8 +167,7 @@ describe('claims of a note', () => {
 			'The decoder contains more layers than the encoder.',
 		];
 		const { claims } = await analyst.claims(
-			noteView(items.map((item) => `- ${item}`).join('\n')),
-			[],
+			wanted(noteView(items.map((item) => `- ${item}`).join('\n'))),
 			runContext(),
 		);
 		expect(claims.map(({ context }) => context.split(' ').slice(0, 2).join(' ')).sort()).toEqual([
@@ -173,6 +177,19 @@ describe('claims of a note', () => {
 		]);
 	});
 
+	it('and questions are those that the focus asks for, if there is one', async () => {
+		const text =
+			'# Cost\n\nThe roof costs 18,000 euros. A permit takes six weeks in Linz.\n\n' +
+			'# Heat\n\nThe roof loses a third of the heat. How much does a new boiler cost?';
+		const note = noteView(text, 'House');
+		const contexts = async (focus: string): Promise<string[]> =>
+			(await analyst.claims(wanted(note, focus), runContext())).claims.map(({ context }) => context);
+		expect((await contexts('permit')).join()).toBe('A permit takes six weeks in Linz.');
+		expect((await contexts('heat of the roof')).join()).toBe('The roof loses a third of the heat.');
+		expect(await contexts('solar panels')).toEqual([]);
+		expect((await contexts('what is it?')).length).toBe(4);
+	});
+
 	it('and questions of a long note are sixty at most, and the others are counted', async () => {
 		const told = Array.from(
 			{ length: 70 },
@@ -180,13 +197,13 @@ describe('claims of a note', () => {
 		);
 		const asked = ['Why do lakes freeze from above?', 'Which lake is the oldest one of the country?'];
 		const note = noteView([...told, '', asked.join('\n\n')].join('\n'), 'Lakes');
-		const { claims, further } = await analyst.claims(note, [], runContext());
+		const { claims, further } = await analyst.claims(wanted(note), runContext());
 		expect(claims.map(({ context }) => context)).toEqual(expect.arrayContaining(asked));
 		expect([claims.length, further]).toEqual([60, 12]);
 	});
 
 	const found = async (text: string): Promise<string[]> =>
-		(await analyst.claims(noteView(text), [], runContext())).claims.map(({ context }) => context);
+		(await analyst.claims(wanted(noteView(text)), runContext())).claims.map(({ context }) => context);
 
 	it.each([
 		[
@@ -216,7 +233,7 @@ describe('claims of a note', () => {
 	])('have a label that says the same, or ends in an ellipsis: %s', async (text, label) => {
 		const {
 			claims: [claim],
-		} = await analyst.claims(noteView(text), [], runContext());
+		} = await analyst.claims(wanted(noteView(text)), runContext());
 		expect(claim?.topic).toBe(label);
 	});
 

@@ -144,6 +144,11 @@ export interface JudgingRequest extends Pick<SynthesisRequest, 'note' | 'claims'
 	readonly isAgainst?: boolean;
 }
 
+export interface ClaimsRequest extends Pick<TopicRequest, 'note' | 'focus'> {
+	/** Folded texts of chosen claims: sentences that contain them come first, even if they are not claims. */
+	readonly named: readonly string[];
+}
+
 export interface NoteClaims {
 	/** The claims that are a sentence of their own in the note, the clearest first, then its questions; at most 60. */
 	readonly claims: readonly TopicDraft[];
@@ -169,8 +174,7 @@ export interface TextSentence<T extends TopicDraft = TopicDraft> {
 
 /** The rule-based analyst: answers at once and free of charge. */
 export interface QuickAnalyst extends Analyst {
-	/** @param named folded texts of chosen claims: sentences that contain them come first, even if they are not claims */
-	claims(note: NoteView, named: readonly string[], run: RunContext): Promise<NoteClaims>;
+	claims(request: ClaimsRequest, run: RunContext): Promise<NoteClaims>;
 	/** Returns further search queries for each topic, widest first. */
 	furtherQueries(
 		note: NoteView,

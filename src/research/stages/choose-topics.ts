@@ -51,7 +51,7 @@ export async function topicsOfNote(noteRun: NoteRun): Promise<ChosenTopics> {
 	const { focus, mode, queriesPerTopic, selection, answer, style } = options;
 	if (answer) return { ...(await sentencesOf(reading, answer.parts, noteRun)), noteText: text };
 	const view = selection === undefined ? reading.view : await readSelection(selection, reading, ports, style, run);
-	const { claims, further } = await ports.quick.claims(view, namedWords(options), run);
+	const { claims, further } = await ports.quick.claims({ note: view, focus, named: namedWords(options) }, run);
 	const task = { focus, mode, note: view, queries: queriesPerTopic };
 	const topics = await chooseTopics({ chosen: options, claims }, task, ports, run);
 	// Locating the first statement makes it read the whole note, so that has a time slice of its own.

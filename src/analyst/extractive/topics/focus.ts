@@ -24,23 +24,29 @@ export function focusOn(
 	model: NoteModel,
 ): TopicDraft[] {
 	const wanted = model.reader.terms(focus);
+	const close = withinFocus(wanted, candidates, model);
+	const answered = close[0] !== undefined && closeness(wanted, close[0], model) >= ANSWERS_FOCUS;
+	const taken = new Taken(model);
+	taken.fill(close, answered ? limit : limit - 1);
+	return answered ? taken.inOrder() : [focusTopic(focus, model), ...taken.inOrder()].slice(0, limit);
+}
+
+/** Returns the candidates that hold as many words of the focus as the closest, or nearly as many, closest first. */
+export function withinFocus(
+	wanted: ReadonlySet<string>,
+	candidates: readonly Candidate[],
+	model: NoteModel,
+): readonly Candidate[] {
 	const close = candidates
 		.map((candidate) => ({ candidate, share: closeness(wanted, candidate, model) }))
-		.filter(({ share }) => share >= TOUCHES_FOCUS)
 		.sort(
 			(a, b) =>
 				b.share - a.share ||
 				b.candidate.score - a.candidate.score ||
 				a.candidate.position - b.candidate.position,
 		);
-	const closest = close[0]?.share ?? 0;
-	const answered = closest >= ANSWERS_FOCUS;
-	const taken = new Taken(model);
-	taken.fill(
-		close.filter(({ share }) => share >= closest * BESIDE_CLOSEST).map(({ candidate }) => candidate),
-		answered ? limit : limit - 1,
-	);
-	return answered ? taken.inOrder() : [focusTopic(focus, model), ...taken.inOrder()].slice(0, limit);
+	const least = Math.max(TOUCHES_FOCUS, BESIDE_CLOSEST * (close[0]?.share ?? 0));
+	return close.filter(({ share }) => share >= least).map(({ candidate }) => candidate);
 }
 
 function closeness(wanted: ReadonlySet<string>, { own, sentence }: Candidate, { reader }: NoteModel): number {

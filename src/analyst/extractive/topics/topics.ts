@@ -1,5 +1,5 @@
 /** Finds topics without a model: questions, checkable claims and concepts of a note. */
-import type { NoteClaims, NoteView, TopicRequest } from '../../../research/model/analyst-ports';
+import type { ClaimsRequest, NoteClaims, NoteView, TopicRequest } from '../../../research/model/analyst-ports';
 import type { TopicDraft, TopicType } from '../../../research/model/claims';
 import { capital } from '../../../language/words';
 import { fold } from '../../../language/fold';
@@ -8,7 +8,7 @@ import { isErrand, isPersonal } from '../cues/persons';
 import { BELIEF_HEADING, QUESTION_HEADING, WONDER } from '../cues/lead-ins';
 import { isEntry, isWholeStatement, mayClaim } from './claim-form';
 import { hasVerb } from '../words/finite-verbs';
-import { focusOn } from './focus';
+import { focusOn, withinFocus } from './focus';
 import { keyphrases, type Keyphrase } from './keyphrases';
 import type { KnownNotes } from '../sentences/known-notes';
 import { label } from './labels';
@@ -61,19 +61,19 @@ export async function findTopics(
 }
 
 /**
- * Returns the claims of the note, the clearest first, then its questions.
- * @param named folded words that the user chose: the sentences that hold them come before all others, whatever they say
+ * Returns the claims of the note, the clearest first, then its questions; with a focus, those that it asks for.
  */
 export async function findClaims(
-	note: NoteView,
-	named: readonly string[],
+	{ note, named, focus }: ClaimsRequest,
 	notes: KnownNotes,
 	slice: TimeSlice,
 ): Promise<NoteClaims> {
 	const model = await notes.modelOf(note, slice);
 	const taken = new Taken(model);
 	if (named.length > 0) taken.fill(namedSentences(named, model), MOST_CLAIMS);
-	const found = await statements(model, slice);
+	const all = await statements(model, slice);
+	const wanted = model.reader.terms(focus ?? '');
+	const found = wanted.size === 0 ? all : withinFocus(wanted, all, model);
 	const [claims, questions] = [ranked('claim', found), ranked('question', found)];
 	taken.fill(claims, MOST_CLAIMS - Math.min(questions.length, MOST_QUESTIONS));
 	taken.fill(questions, MOST_CLAIMS);

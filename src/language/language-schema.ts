@@ -53,6 +53,8 @@ const section = z.strictObject({
 	besideCount: forms,
 	/** Title of claims that nothing decides, with what was found on them */
 	lookYourself: text,
+	/** Title of the folded ones below these */
+	lookFurther: text,
 	/** Before the number of claims and questions that the section has no line on */
 	notSettled: text,
 	disagree: text,

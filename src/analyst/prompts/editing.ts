@@ -72,7 +72,8 @@ const RULES: readonly string[] = [
 		'corrects, denies or limits something that it says; then what answers its aim or leaves one of its claims more ' +
 		'certain; then a figure, a cause or a condition that its writer would add. Dates of books, names and anecdotes ' +
 		'come last or not at all. No two on one fact, and at most two of one source. Fewer if no more are worth it.',
-	'Lines that answer a question of the note always stand, unless they repeat. Whatever you do not name stays, folded.',
+	'Lines that answer a question of the note stand, unless they repeat or are known: also what the note itself gives ' +
+		'as a reason for the other side is known. Whatever you do not name stays, folded.',
 	'Apart from “words”, use the ids alone.',
 	MATERIAL_RULE,
 ];

@@ -18,7 +18,8 @@ type Reasons = Map<string, { readonly why: LeftOutReason; readonly of: string }>
 
 /**
  * Takes of an answer what names existing entries. A repetition counts only if what it repeats stands, and an answer to
- * a question of the note is left out only as one. An answer that leaves no finding counts for nothing.
+ * a question of the note is left out only as one, or if the note says it. An answer that leaves no finding counts for
+ * nothing.
  */
 export function editFrom(answer: EditAnswer, task: EditTask): Edit | undefined {
 	const { findings } = task;
@@ -101,7 +102,7 @@ function leftOutFor(
 ): ReadonlyMap<EntryId, EditedOut> {
 	const answers = new Set(request.lines.flatMap(({ id, isAnswer }) => (isAnswer ? id : [])));
 	const outOf = (line: string, why: LeftOutReason): EditedOut | undefined => {
-		if (why !== 'repeats') return answers.has(line) ? undefined : { fate: FATES[why] };
+		if (why !== 'repeats') return answers.has(line) && why !== 'known' ? undefined : { fate: FATES[why] };
 		const said = standing(line, reasons);
 		const other = findings.get(said);
 		if (other) return { fate: `repeats:${other.id}`, of: other.text };

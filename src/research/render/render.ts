@@ -152,7 +152,7 @@ function blocksOf(
 			folded.findings.flatMap(({ findings }) => findings).length + folded.links.length,
 		),
 		fold('success', labels.supported, outcomes.supported.map(supported)),
-		fold('cite', labels.lookYourself, open(lookedAt.folded)),
+		fold('cite', lookedAt.open.length > 0 ? labels.lookFurther : labels.lookYourself, open(lookedAt.folded)),
 		headed(labels.linkThese, links.map(link)),
 		fold('info', labels.assistants, refusedItems(input.refused ?? [], citations), input.refused?.length),
 		input.account ? renderAccount(toldAccount(input.account, composition, input), languageCode) : '',

@@ -45,6 +45,34 @@ describe('the link to a paper', () => {
 		return /\[(.*?)\]/.exec(writer.sources([{ source, passage, quote: passage.text }]))?.[1];
 	};
 
+	const linked = (text: string, cites: readonly Citation[]): string => {
+		const context = { date: '2026-11-22', languageCode: 'en', labels: sectionLabels('en'), linkTo: () => '' };
+		return new CitationWriter({ citationStyle: 'inline', linkToPassage: true }, context).sentence(text, cites);
+	};
+
+	it('says behind a long title that only a search result was seen', () => {
+		const source = paper({ address: 'https://medluna.example/a', title: 'Guideline recommendations '.repeat(9) });
+		const passage = { text: 'Clay holds water.', headings: [], score: 1, topics: [] };
+		expect(linked('Clay holds water.', [{ source, passage, quote: passage.text }])).toMatch(
+			/"medluna\.example · Guideline recommendations .*… · search result only"/u,
+		);
+	});
+
+	it('leads to the quote that shares most with the sentence, whichever the model named first', () => {
+		const source = paper({ address: 'https://kiwi.example/a', read: 'page', text: '' });
+		const cite = (quote: string): Citation => ({
+			source,
+			quote,
+			passage: { text: quote, headings: [], score: 1, topics: [], offset: 0 },
+		});
+		const [other, own] = [
+			cite('Analysis of ten studies showed a risk of 18%'),
+			cite('Lifetime risk is 4.5%, so 0.8% more'),
+		];
+		expect(linked('Das Risiko im Leben beträgt 4.5%, also 0.8% mehr.', [other, own])).toContain('Lifetime');
+		expect(linked('Ten studies show a risk of 18%.', [own, other])).toContain('Analysis');
+	});
+
 	it('names the year, and whether the abstract or the full text was read', () => {
 		expect(name(paper({}))).toBe('doi.org, 2025, abstract');
 		expect(name(paper({ published: undefined }))).toBe('doi.org, abstract');

@@ -92,6 +92,25 @@ describe('provingPart', () => {
 	});
 });
 
+describe('a long quote', () => {
+	it('loses the intervals behind the figures of a study, never the figures', () => {
+		const quote =
+			'Against placebo, magnesium gave significant reductions in systolic pressure (weighted mean difference [WMD] = ' +
+			'−3.9 mmHg, 95% confidence interval [CI] = −7.2 to −0.7, p = 0.017) and fasting glucose (SMD −0.41 [95% CI: ' +
+			'−0.74, −0.09], p = 0.01), but not in HDL cholesterol (0.6 mg/dl in 24 studies)';
+		const part = shown('Magnesium lowers the blood pressure.', quote, true);
+		expect(part).toContain('(weighted mean difference [WMD] = −3.9 mmHg …) and fasting glucose (SMD −0.41 …), but');
+		expect(part).toContain('(0.6 mg/dl in 24 studies)');
+	});
+
+	it('is not cut a few words before its end', () => {
+		const long = 'as they had done for very many years before that time '.repeat(3);
+		const quote = `Princes could still settle the faith of their subjects ${long}and leaving was recognized`;
+		expect(quote.length).toBeGreaterThan(225);
+		expect(shown('Princes settle the faith of their subjects.', quote)).toMatch(/was recognized$/u);
+	});
+});
+
 describe('firstClause', () => {
 	it('cuts a long reason at its first clause, not before a condition', () => {
 		const long = 'A tank adds water to the circuit of the pump, so that defrosting has heat to draw on in winter';

@@ -431,7 +431,7 @@ describe('renderSection', () => {
 			'Ants carry leaves',
 		]);
 		expect(body).toContain('    - “Visitors get a stay of **60 days**” ([p3.example]');
-		expect(body).toContain('> [!cite]- Look yourself: what was found (4)\n> - “Bamboo grows fast in the garden”\n');
+		expect(body).toContain('> [!cite]- Look yourself: further claims (4)\n> - “Bamboo grows fast in the garden”\n');
 		expect([counts.beside, head.includes('evidence on 7 claims')]).toEqual([7, true]);
 	});
 
@@ -447,7 +447,7 @@ describe('renderSection', () => {
 				}),
 			}),
 		);
-		expect(body).toContain('> [!cite]- Look yourself: what was found (5)');
+		expect(body).toContain('> [!cite]- Look yourself: further claims (5)');
 		expect(body.match(/sleep a lot/g)).toHaveLength(8);
 		expect(head).toContain('evidence on 8 claims · not settled: 2*');
 	});
@@ -470,7 +470,7 @@ describe('renderSection', () => {
 		expect([...body.matchAll(/^> (?:- “.*”|\[.*)$/gmu)].map(([line]) => line)).toEqual([
 			'> [!cite] Look yourself: what was found',
 			'> - “Bamboo grows fast in the garden”',
-			'> [!cite]- Look yourself: what was found (1)',
+			'> [!cite]- Look yourself: further claims (1)',
 			'> - “Visitors may stay for **90 days**”',
 		]);
 	});
@@ -1592,6 +1592,29 @@ describe('renderSection', () => {
 			}),
 			runs(500),
 		);
+	});
+
+	it('offers nothing to judge by that stands elsewhere: a link without words, a sentence with a verdict', () => {
+		const [whole, part] = ['Mills stand in Delft, and they grind rye.', 'they grind rye.'];
+		const same = webCite(
+			'Mills',
+			'https://mills.example/a',
+			'The mills of Delft ground rye for the whole of Holland.',
+		);
+		const body = bodyOf(
+			input({
+				verdicts: [
+					checked({
+						statement: whole,
+						verdict: 'contradicted',
+						contradictions: [judged(whole, 'contradiction', same)],
+					}),
+					checked({ statement: part, verdict: 'open', supports: [judged(part, 'support', same)] }),
+				],
+			}),
+		);
+		expect(body).toContain('Check these');
+		expect(body).not.toContain('Look yourself');
 	});
 
 	it('tells apart findings that are repeated, moved beside a claim, deleted, or no answer', () => {

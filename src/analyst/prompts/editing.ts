@@ -116,8 +116,9 @@ const STATES: Partial<Readonly<Record<StatementFate, string>>> = {
 	answered: 'answered',
 };
 
-function claimText({ id, words, fate, shown, isOpen }: EditedClaim, spotlight: Spotlight): string {
-	const state = STATES[fate];
+function claimText({ id, words, part, fate, shown, isOpen }: EditedClaim, spotlight: Spotlight): string {
+	const known = STATES[fate];
+	const state = known === undefined || part === undefined ? known : `${known}, but only “${spotlight.line(part)}”`;
 	const quotes = shown.map((quote) => `“${spotlight.line(quote)}”`);
 	const told = [
 		...(state === undefined ? [] : [state]),

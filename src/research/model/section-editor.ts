@@ -31,6 +31,8 @@ export interface EditedClaim {
 	/** `C1`, `C2` … within one request. */
 	readonly id: string;
 	readonly words: string;
+	/** The words that its fate is about, if that is not all of them. */
+	readonly part?: string;
 	readonly fate: StatementFate;
 	/** Quotes that the section shows with it; empty without any. */
 	readonly shown: readonly string[];

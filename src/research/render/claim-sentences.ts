@@ -6,20 +6,23 @@ import { readableQuote } from '../verify/readable-quote';
 /** The end of a sentence, or of a line that leads to a list, with quotes, brackets and emphasis behind it. */
 const ENDED = /[.!?…:。！？：]["'”’»)\]*_]*$/u;
 
+const BETWEEN_BLOCKS = /\n[ \t>]*\n|\n(?=[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t])/u;
+
 /** Finds the sentences of the note that stand for its claims in the section. */
 export class ClaimSentences {
-	private readonly note: () => string;
+	/** The paragraphs and items of the note. */
+	private readonly blocks: () => readonly string[];
 
 	constructor(
 		noteText: string,
 		private readonly statements: readonly Statement[],
 	) {
-		this.note = once(() => readableQuote(noteText));
+		this.blocks = once(() => noteText.split(BETWEEN_BLOCKS).map(readableQuote));
 	}
 
 	/**
-	 * Returns the whole sentence of a claim. If it leans on the sentence before it, that one is shown too: “We applied
-	 * in May. That takes six weeks.”
+	 * Returns the whole sentence of a claim. If it leans on the sentence before it in the same paragraph, that one is
+	 * shown too: “We applied in May. That takes six weeks.” The first sentence of a paragraph leans on no single one.
 	 */
 	of({ id, statement }: { readonly id: StatementId; readonly statement: string }): string {
 		const own = this.statements.find((one) => one.id === id);
@@ -33,6 +36,6 @@ export class ClaimSentences {
 		if (!ENDED.test(own.before) || !leansBack(sentence)) return sentence;
 		const before = readableQuote(own.before);
 		const both = `${before} ${sentence}`;
-		return this.note().includes(both) ? both : sentence;
+		return this.blocks().some((block) => block.includes(both)) ? both : sentence;
 	}
 }

@@ -1,4 +1,5 @@
 /** Collects the lines and claims that the last reader of a section is shown. */
+import { countWords } from '../../language/words';
 import { plainBlocks } from '../../text/markdown/plain-text';
 import { cut, oneLine } from '../../text/strings';
 import { verdictState, type StatementFate } from '../ledger/fate';
@@ -49,19 +50,24 @@ export function editTask(
 	const findings = new Map(written.map((finding, index) => [`F${index + 1}`, finding]));
 	const told = new Map<StatementId, string[]>();
 	const open = new Set<StatementId>();
+	const parts = new Map<StatementId, string[]>();
 	for (const claim of claimsOf(outcomes)) {
 		const quotes = [
 			...quotesOf(claim, input.languageCode),
 			...claim.passages.map(({ text }) => readableQuote(text)),
 		];
 		if (LEFT_TO_READER.has(claim.fate) && quotes.length > 0) open.add(claim.id);
+		parts.set(claim.id, [...(parts.get(claim.id) ?? []), shortWords(claim.statement)]);
 		told.set(claim.id, [...(told.get(claim.id) ?? []), ...quotes.map((quote) => cut(quote, QUOTE_CHARACTERS))]);
 	}
 	const named = input.statements.flatMap(({ id, words }): Named[] => {
 		const fate = ledger.statements.get(id);
 		const shown = told.get(id) ?? [];
 		if (fate === undefined || fate === 'declined') return [];
-		return [{ statement: id, words: shortWords(words), fate, shown, isOpen: open.has(id) }];
+		const own = { statement: id, words: shortWords(words), fate, shown, isOpen: open.has(id) };
+		const [part, ...others] = parts.get(id) ?? [];
+		const isPart = part !== undefined && others.length === 0 && countWords(part) < countWords(own.words);
+		return [isPart && isJudged(fate) ? { ...own, part } : own];
 	});
 	const isTold = ({ fate, shown }: Named): boolean => shown.length > 0 || isJudged(fate);
 	// The claims that the section tells of come first: a long note has more than are sent.

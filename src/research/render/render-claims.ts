@@ -59,9 +59,12 @@ export class ClaimWriter {
 		return [`- ${name}${state}`, ...this.judgements(claim, 'contradiction')];
 	}
 
-	/** Writes `- “claim”` with the quotes for it, then those against it. */
+	/**
+	 * Writes `- “claim”` with the quotes for it, then those against it. Of a sentence that goes on after the supported
+	 * words only these and what leads to them are shown: `“**The tram is cheaper than the train** …”`.
+	 */
 	supported(claim: CheckedClaim): ItemLines {
-		const name = `- ${this.sentence(claim)}${this.seller(claim, 'support')}`;
+		const name = `- ${this.sentence(claim, true)}${this.seller(claim, 'support')}`;
 		return [name, ...this.judgements(claim, 'support')];
 	}
 
@@ -116,9 +119,10 @@ export class ClaimWriter {
 	}
 
 	/** Returns the sentence of a claim, with the judged words in bold if they are a part of it. */
-	private sentence(claim: CheckedClaim): string {
+	private sentence(claim: CheckedClaim, endsThere = false): string {
 		const judged = bareWords(claim.statement);
-		const sentence = this.composition.sentences.of(claim);
+		const whole = this.composition.sentences.of(claim);
+		const sentence = endsThere ? cutAfter(whole, judged) : whole;
 		return this.citations.quoted(sentence, (text) => {
 			const start = judged === bareWords(sentence) ? -1 : text.indexOf(judged);
 			return start < 0 ? [] : [{ start, end: closed(text, { start, end: start + judged.length }).end }];
@@ -224,8 +228,18 @@ export class ClaimWriter {
 const ALARMS: ReadonlySet<StatementFate> = new Set(['contradicted', 'notes-disagree', 'disputed']);
 /** The end of a label; French has a space before it. */
 const COLON = /\s?[:：]$/u;
+/** Fewer words after the judged ones say nothing else. */
+const LEAST_REST = 3;
 /** A contradicted sentence of more words is not in bold as a whole: it says more than one thing. */
 const BOLD_WORDS = 12;
+
+/** Returns a sentence up to the end of the judged words, with `…` for the rest; the sentence if there is hardly any. */
+function cutAfter(sentence: string, judged: string): string {
+	const text = plainLine(readableQuote(sentence));
+	const start = text.indexOf(judged);
+	const { end } = closed(text, { start: Math.max(0, start), end: start + judged.length });
+	return start < 0 || countWords(text.slice(end)) < LEAST_REST ? sentence : `${text.slice(0, end)} …`;
+}
 
 /** Returns the words as readers see them, without the marks at the end. */
 function bareWords(text: string): string {

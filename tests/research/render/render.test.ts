@@ -489,7 +489,20 @@ describe('renderSection', () => {
 		};
 		const shown = '- “We applied in May. **That takes six weeks**, and the fee is 40 euros”\n';
 		expect(made('contradiction')).toContain(shown);
-		expect(made('support')).toContain(shown);
+		// The fee does not stand under “Supported”.
+		expect(made('support')).toContain('- “We applied in May. **That takes six weeks** …”\n');
+	});
+
+	it('shows no sentence of another paragraph or item before a claim that leans back', () => {
+		const [before, words] = ['People dislike bad news.', 'This is close to another effect.'];
+		const own = { ...statement(words), before };
+		const judgement = judged(words, 'support', webCite('Lab', 'https://lab.example/', 'It is close to it.'));
+		const verdicts = [checked({ id: own.id, statement: words, verdict: 'supported', supports: [judgement] })];
+		const bodyOf = (noteText: string): string =>
+			renderSection(input({ noteText, verdicts, statements: [own] })).body;
+		expect(bodyOf(`${before} ${words}`)).toContain('“People dislike bad news. **This is close');
+		for (const between of ['\n\n', '\n- ', '\n> \n> '])
+			expect(bodyOf(`${before}${between}${words}`)).toContain('“This is close to another effect”');
 	});
 
 	it.each([
@@ -1380,7 +1393,25 @@ describe('renderSection', () => {
 			checked({ id: own.id, statement: half, verdict: 'supported', supports: [judged(half, 'support', cite)] }),
 		];
 		const body = whole({ noteText: within, statements: [own], verdicts });
-		expect(body).toContain('“**It joins the terms iki ("life")** and kai');
+		expect(body).toContain('“**It joins the terms iki ("life")** …”');
+	});
+
+	it('tells the last reader which part of a claim was judged', () => {
+		const [half, words] = [
+			'The tram is cheaper than the train',
+			'The tram is cheaper than the train, and as fast.',
+		];
+		const own = statement(words);
+		const cite = webCite('Fares', 'https://fares.example/', 'A tram costs half of what the train does.');
+		const partOf = (said: string): string | undefined => {
+			const support = judged(said, 'support', cite);
+			const verdicts = [checked({ id: own.id, statement: said, verdict: 'supported', supports: [support] })];
+			const made = input({ noteText: words, statements: [own], verdicts });
+			const about = { title: 'Trams', focus: undefined, linked: [] };
+			return editTask(composed(made), made, about).request.claims[0]?.part;
+		};
+		expect(partOf(half)).toBe(half);
+		expect(partOf(words)).toBeUndefined();
 	});
 
 	it('sets in a long contradicted sentence only what the quotes have too in bold', () => {

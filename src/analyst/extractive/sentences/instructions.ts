@@ -7,8 +7,8 @@ const DO =
 	'double-click|create|delete|remove|rename|insert|enable|disable|install|download|upload|ensure|refer|learn|visit|' +
 	'follow|find|see|go|ask|make sure|assign|attach|avoid|combine|compare|configure|connect|consider|convert|' +
 	'define|describe|determine|explain|expose|extend|generate|identify|imagine|implement|integrate|optimize|prepare|' +
-	'remember|replace|solve|understand|verify|write|bake|bring|chop|discard|grind|knead|let|mix(?!\\sof\\s)|pour|' +
-	'rinse|serve|simmer|soak|stir|wash|whisk|use(?!\\s(?:of|in|as|for|and|by|cases?)\\s)';
+	'remember|replace|solve|think (?:of|about)|understand|verify|write|bake|bring|chop|discard|grind|knead|let|' +
+	'mix(?!\\sof\\s)|pour|rinse|serve|simmer|soak|stir|wash|whisk|use(?!\\s(?:of|in|as|for|and|by|cases?)\\s)';
 /** These are nouns too: `Open source is …`, `Use of water is …`. */
 const DO_TO =
 	'open|use|set|add|move|copy|close|type|run|note|try|read|save|edit|show|turn|switch|check|keep|put|get|start|stop|' +

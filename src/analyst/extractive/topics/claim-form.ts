@@ -29,9 +29,11 @@ const CLAUSE = pattern('u')`
 	)\s
 `;
 
-/** `The building is described in [[Alder Row]]` */
-const ABOUT_THE_NOTE =
-	/\s(?:described|explained|listed|collected|documented|beschrieben|erklärt|décrit|descrito) in\s/iu;
+/** `The building is described in [[Alder Row]]`, `Table of Contents generated with DocToc` */
+const ABOUT_THE_NOTE = pattern('iu')`
+	\s(?:described|explained|listed|collected|documented|beschrieben|erklärt|décrit|descrito)\sin\s|
+	^\P{L}*(?:table\sof\scontents|inhaltsverzeichnis|table\sdes\smatières|tabla\sde\scontenidos?)(?!\p{L})
+`;
 
 /** With its full stop; a line without one says something where it holds a verb. Undefined where nobody can tell. */
 export function isWholeStatement(
@@ -56,7 +58,7 @@ export function mayClaim(sentence: NoteSentence, model: NoteModel): boolean {
 	const { text, block, tokens } = sentence;
 	const bare = withoutConnective(withoutLeadIn(text));
 	if (block.kind === 'heading' || block.kind === 'task' || block.isTurn === true) return false;
-	if (isErrand(text) || isCaption(text) || ABOUT_THE_NOTE.test(text)) return false;
+	if (isErrand(text) || isCaption(text) || ABOUT_THE_NOTE().test(text)) return false;
 	if (sentence.isCut || isPrivate(withoutLeadIn(text))) return false;
 	if (leansBack(bare) || isInstruction(bare) || /https?:/u.test(text)) return false;
 	if (tokens.length < LEAST_CLAIM_WORDS || tokens.length > MOST_CLAIM_WORDS) return false;
@@ -86,13 +88,16 @@ const TORN = pattern('u')`
 `;
 /** `The plumber says so`, `Tom sagt das`: the statement itself is in another sentence. */
 const SAID_ELSEWHERE = /\s(?:so|that|it|this|das|es|dies|ça|cela|lo|eso|così)[\s.!]*$/iu;
+/** `Connect Four is solved`, `Ask Jeeves was a search engine`, `Cook the egg to 71 °C` */
+const NAME_OR_FIGURE = /^\p{Lu}\p{L}*\s\p{Lu}|\d/u;
 /** A text with this many content words makes a statement, whatever its form. */
 const ENOUGH_TERMS = 3;
 
-/** False for words of a note that no source can decide, such as `hadoop (google)`. */
+/** False for words that no source can decide, such as `hadoop (google)` and `Think of two points against it.` */
 export function isDecidable(text: string, languageCode: string | undefined): boolean {
 	if (NO_STATEMENT.test(text) || TORN().test(text.trim())) return false;
 	const plain = unmarked(text);
+	if (ABOUT_THE_NOTE().test(plain) || (isInstruction(plain) && !NAME_OR_FIGURE.test(plain))) return false;
 	if (terms(plain, languageCode).length >= ENOUGH_TERMS) return true;
 	const tokens = new TokenReader(languageCode).read(plain);
 	return !SAID_ELSEWHERE.test(plain) && hasVerb(plain, tokens, languageCode) !== false;

@@ -16,6 +16,7 @@ function answers({ form, system, user }: Asked): string {
 		findings: () => findings(shown),
 		contradictions: () => comparison(shown),
 		answers: () => ({ answers: review }),
+		leftOut: () => ({}),
 	};
 	return form === '' ? 'OK' : JSON.stringify(forms[form]?.());
 }

@@ -372,6 +372,14 @@ describe('a language model as second reader', () => {
 		expect(answers.get('R1')?.verdict).toBe('neither');
 	});
 
+	it('sees once how the note goes on after a claim that two sources contradict', () => {
+		const after = 'Later winters were colder.';
+		const items = ['R1', 'R2'].map((id) => item(id, 'A.', { kind: 'claim', after }));
+		const { user } = reviewPrompt('claim', items, new Spotlight('0123456789abcdef'));
+		expect(user.split(after)).toHaveLength(2);
+		expect(user).toContain('\nThe note goes on: as for R1\n');
+	});
+
 	it('sees the words of other sources with those who say them', () => {
 		const seen = { title: 'Letters', publisher: 'forum.example', writer: 'forum' as const, published: undefined };
 		const { user } = reviewPrompt(

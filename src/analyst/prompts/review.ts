@@ -86,9 +86,10 @@ const STATEMENT_RULES: readonly string[] = [
 ];
 
 const CLAIM_RULES: readonly string[] = [
-	'“words” are the words of one passage that decide the claim, copied to the letter, best a whole sentence. Whoever ' +
-		'reads only them and the claim sees that it is so, or that it is not: they say the same thing of it, with its ' +
-		'figure. How many people or studies were looked at decides nothing. Empty if no words decide it.',
+	'“words” are the words of one passage that decide the claim, copied to the letter: best a whole sentence; “…” may ' +
+		'join two places. Whoever reads only them and the claim sees that it is so, or that it is not: they say the ' +
+		'same thing of it, with its figure. How many people or studies were looked at decides nothing. Empty if no ' +
+		'words decide it.',
 	'“open” says in a few words what leaves the claim open: what the words lack, or how both can be true. It is empty ' +
 		'for “supports” and “contradicts”.',
 	'“part” is empty if the words decide all of the claim, or all of the part to judge; else it is what they decide of ' +
@@ -109,7 +110,7 @@ const CLAIM_RULES: readonly string[] = [
 const ACCUSED_RULES: readonly string[] = [
 	'Before “contradicts”, look how both can be true, and say so in “open”: another time, group, place, definition or ' +
 		'way of counting (with groundwater, without it); one side rounds, lists some (“including”), or says “can”. ' +
-		'What one side got wrong is no such way.',
+		'What one side got wrong, such as a year or who did it, is no such way.',
 	'A source that is no authority accuses nobody: the work of a pupil, an unnamed poster, a forum, a seller who ' +
 		'praises what it sells. Then “open” says who speaks, and the verdict is “neither”.',
 	'“The note goes on” and “Its source is said to support” name other sentences of the note. If these take the claim ' +
@@ -138,7 +139,11 @@ const CLAIM_SHAPE =
 export function reviewPrompt(kind: ReviewItem['kind'], items: readonly ReviewItem[], spotlight: Spotlight): Prompt {
 	const passages = new PassageIds(items.flatMap((item) => item.passages));
 	const system = kind === 'statement' ? statementSystem(isAnswering(items)) : claimSystem(items);
-	const blocks = items.map((item) => itemBlock(item, passages, spotlight));
+	const blocks = items.map((item) => {
+		const same = items.find(({ after }) => after === item.after);
+		const isKnown = same !== item && item.after !== undefined && item.after !== '';
+		return itemBlock(isKnown ? { ...item, after: `as for ${same?.id ?? ''}` } : item, passages, spotlight);
+	});
 	return {
 		system,
 		user: material([...passages.blocks(spotlight), ...blocks], 'Answer every item above.', spotlight),

@@ -45,11 +45,17 @@ export function reviewItems(claims: readonly VerifiedClaim[], note: ReviewedNote
 function itemOf(claim: VerifiedClaim, id: string, { evidence, statements, topics }: ReviewedNote): ReviewItem {
 	const passages = claim.cites.map((cite) => reviewedPassage(cite, evidence.get(cite.source)));
 	const topic = claim.topicId && topics.get(claim.topicId);
-	const doubted = claim.doubt?.words ?? '';
 	const shared = { id, topic: topic?.topic ?? passages[0]?.title ?? '', passages };
 	if (!isAboutNote(claim)) {
 		const question = topic?.type === 'question' ? unmarked(topic.context || topic.topic) : '';
-		return { ...shared, kind: 'statement', text: unmarked(claim.text), before: '', question, doubted };
+		return {
+			...shared,
+			kind: 'statement',
+			text: unmarked(claim.text),
+			before: '',
+			question,
+			doubted: claim.doubt?.words ?? '',
+		};
 	}
 	const text = claim.noteQuote;
 	const { words, within: whole = words, before, under, items, isRow } = statements.get(claim.statement);
@@ -58,8 +64,8 @@ function itemOf(claim: VerifiedClaim, id: string, { evidence, statements, topics
 		topic: topic && isOtherClaim(topic, whole) ? '' : shared.topic,
 		kind: 'claim',
 		text: unmarked(text),
-		// The reader does not see what a source says of the claim in other words.
-		doubted: text.includes(doubted) ? doubted : '',
+		// The reader copies the words that decide the claim, with its figures.
+		doubted: '',
 		...(whole.length > text.length && { whole: unmarked(whole) }),
 		...(isRow && { isRow }),
 		...(under && { under }),

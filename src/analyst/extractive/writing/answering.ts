@@ -46,6 +46,8 @@ const SAYS_WHAT = pattern('u')`
 const AGENT = new Set('by von vom durch par da dal por przez door'.split(' '));
 /** Right before the name of who did something: `designed by`, `the company of`, `the winner is` */
 const BEFORE_DOER = new Set([...AGENT, 'of', 'de', 'du', 'is', 'was', 'are', 'were', 'ist', 'war']);
+/** Between `who` and the one who is meant: `Who was the first king?` */
+const COPULA = new Set('is was ist war est etait es era fue e fu je byl byla jest'.split(' '));
 const TIME_OF_DAY = /(?<!\d)\d{1,2}(?::\d\d|(?::\d\d)?\s?(?:uhr|h|[ap]\.?m)(?!\p{L}))/iu;
 
 export interface AskedWords {
@@ -99,7 +101,12 @@ export function givesKind(sentence: EvidenceSentence, asked: AskedWords): boolea
 	if (asksQuantity(fact)) return givesQuantity(sentence);
 	if (fact.kinds.includes('day')) return givesDay(text, languageCode);
 	if (fact.kinds.includes('date')) return givesDay(text, languageCode) || givesYear(text, reader);
-	if (fact.kinds.includes('name')) return givesName(text, asked) || (asksWhoIs(asked) && saysWhat(text, asked));
+	if (fact.kinds.includes('name'))
+		return (
+			asksForOne(asked) &&
+			repeats(text, asked) &&
+			(givesName(text, asked) || (asksWhoIs(asked) && saysWhat(text, asked)))
+		);
 	return saysWhat(text, asked);
 }
 
@@ -172,6 +179,26 @@ function givesName(text: string, asked: AskedWords): boolean {
 /** True for `Who was Ada Lovelace?` and `By whom was it founded?`; not for `Who founded it?` */
 function asksWhoIs(asked: AskedWords): boolean {
 	return afterAsking(asked)?.isStop === true;
+}
+
+/** True for `Who is the mayor?` and `Who founded it?`; not for `Who are the users?`, `Who has the lock?` or `Who am I?` */
+function asksForOne({ tokens, fact, languageCode }: AskedWords): boolean {
+	const [verb, next, ...others] = tokens.filter(({ start }) => start >= (fact?.end ?? 0));
+	if (verb?.isStop !== true) return verb !== undefined;
+	const subject = COPULA.has(fold(verb.text)) ? next : verb;
+	if (subject === undefined) return false;
+	const articles = languageFile(languageCode)?.articles;
+	const isDefinite = articles === undefined || wordsIn(articles).includes(fold(subject.text));
+	// `Who is the customer?`
+	return isDefinite ? others.filter(({ isStop }) => !isStop).length > 1 : /^\p{Lu}\p{Ll}/u.test(subject.text);
+}
+
+/** True if every word of the question stands in a sentence: `founded` is not `founder`. */
+function repeats(text: string, { tokens, fact, reader }: AskedWords): boolean {
+	const said = reader.read(text);
+	return tokens
+		.filter(({ isStop, start }) => !isStop && start >= (fact?.end ?? 0))
+		.every((one) => said.some((other) => isOneWord(one.text, other.text)));
 }
 
 function afterAsking({ tokens, fact }: AskedWords): Token | undefined {

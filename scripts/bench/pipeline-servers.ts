@@ -60,7 +60,7 @@ function answerTo(form: string | undefined, prompt: string, topics: number): unk
 	if (form === 'act') return actOf(prompt);
 	if (form === 'brief') return findingsAndBrief(prompt);
 	if (form === 'supervision') return { missing: '', coverage: 'enough', followUps: [] };
-	if (form === 'lines') return { leftOut: [], conflicts: [], noHelp: [], open: [] };
+	if (form === 'lines') return { leftOut: [], bears: [], conflicts: [], decides: [], open: [] };
 	if (form === 'comparison') return { contradictions: [], related: [], supports: [] };
 	const quotes = new Map(PLANTS.map((plant, index) => [index, quoted(prompt, plant)] as const));
 	return {

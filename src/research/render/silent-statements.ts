@@ -2,7 +2,7 @@
 import type { Fates, StatementFate } from '../ledger/fate';
 import type { Statement, StatementId } from '../ledger/statement';
 import { isAsked } from '../../text/strings';
-import type { ComposeInput } from './composition';
+import type { ComposeInput, LabelledTopic } from './composition';
 import { openQuestions } from './open-questions';
 
 /** Fates of statements that may have no line. */
@@ -37,14 +37,21 @@ export function questionsIn(fates: Fates, facts: StatementFacts): StatementFate[
 	return countedQuestions(fates, facts).flatMap(({ id }) => fates.get(id) ?? []);
 }
 
+function isAskedIn({ topic, context }: LabelledTopic): boolean {
+	return /[?？؟]/u.test(`${topic}\n${context}`);
+}
+
 function countedQuestions(fates: Fates, { statements, topics, noteText }: StatementFacts): Statement[] {
 	const isOpen = openQuestions(noteText);
 	return statements.filter((statement) => {
 		const { id, kind, words, topics: own } = statement;
 		const fate = fates.get(id);
 		if (kind !== 'question' || fate === undefined || fate === 'declined' || fate === 'left-out') return false;
-		if (fate !== 'answered' && fate !== 'repeated' && !isOpen(statement)) return false;
-		// "Find out where the stop tap is" counts only as a topic.
-		return fate !== 'not-searched' || isAsked(words) || topics.some((topic) => own.includes(topic.id));
+		const isAnswered = fate === 'answered' || fate === 'repeated';
+		if (!isAnswered && !isOpen(statement)) return false;
+		const named = topics.filter((topic) => own.includes(topic.id));
+		if (isAsked(words) || named.some(isAskedIn)) return true;
+		// "I know no reasons so far" asks nothing, and "Find out where the stop tap is" counts only as a topic.
+		return !isAnswered && (fate !== 'not-searched' || named.length > 0);
 	});
 }

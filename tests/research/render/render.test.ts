@@ -824,6 +824,10 @@ describe('renderSection', () => {
 		expect(whole({ topics: [errand], claims: [claim('the stop tap is', 'In the hall.', [buffer])] })).toContain(
 			'- **Find out where the stop tap is.** In the hall',
 		);
+		const noQuestion = renderSection(
+			input({ topics: [errand], claims: [claim('the stop tap is', 'In the hall.', [buffer])] }),
+		);
+		expect(noQuestion.head).not.toMatch(/question/);
 	});
 
 	it('says of what it counts the supported, also if no claim is contradicted', () => {

@@ -181,7 +181,7 @@ function asksWhoIs(asked: AskedWords): boolean {
 	return afterAsking(asked)?.isStop === true;
 }
 
-/** True for `Who is the mayor?` and `Who founded it?`; not for `Who are the users?`, `Who has the lock?` or `Who am I?` */
+/** True for `Who is the mayor of Bergen?` and `Who founded it?`; not for `Who are the users?` or `Who has the lock?` */
 function asksForOne({ tokens, fact, languageCode }: AskedWords): boolean {
 	const [verb, next, ...others] = tokens.filter(({ start }) => start >= (fact?.end ?? 0));
 	if (verb?.isStop !== true) return verb !== undefined;

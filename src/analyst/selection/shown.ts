@@ -30,7 +30,7 @@ export function shownOf(request: SynthesisRequest, budget: TokenBudget): Shown {
 	const { note, topics } = request;
 	const languageCode = note.language?.code;
 	const related = relatedPaths(request);
-	const isOn = topicTest(languageCode);
+	const isOn = topicTest(topics, languageCode);
 	const sources = request.sources.filter((source) => topics.some((topic) => isOn(source, topic)));
 	return {
 		noteText: excerpt(note.text, budget.note, topicTerms(topics, languageCode), languageCode),
@@ -38,8 +38,11 @@ export function shownOf(request: SynthesisRequest, budget: TokenBudget): Shown {
 	};
 }
 
-/** Pieces of pages on each claim in a comparison, each about a paragraph (docs/decisions/0103). */
-const COMPARED = { pieces: 4, characters: 450 } as const;
+/**
+ * Pieces of pages on each claim in a comparison, each about a paragraph (docs/decisions/0103). With four instead of six,
+ * comparisons of six notes show 33 of 65 quotes that decide their claims, with six 40.
+ */
+const COMPARED = { pieces: 6, characters: 450 } as const;
 /** The same after pages were read, whose readers judged the claims. */
 const COMPARED_AFTER_READING = { pieces: 3, characters: 450 } as const;
 
@@ -108,7 +111,7 @@ export function comparedOf(request: SynthesisRequest): SynthesisRequest {
 	const statements = request.statements.filter((one) => undecided.includes(one) || isNoted(one));
 	const judged = new Set(statements.flatMap((statement) => statement.topics));
 	const open = new Set(undecided.flatMap((statement) => statement.topics));
-	const isOn = topicTest(language?.code);
+	const isOn = topicTest(request.topics, language?.code);
 	const sources = request.sources.flatMap((source) => {
 		if (isRelated(source, related)) return [source];
 		const asked = source.kind === 'web' ? open : judged;

@@ -103,7 +103,7 @@ export class Acts {
 	found(): string {
 		const { topic, before = [] } = this.parts.assignment;
 		const { id } = topic;
-		const isOn = topicTest(this.parts.field.note.language?.code);
+		const isOn = topicTest([topic], this.parts.field.note.language?.code);
 		const known = new Set(before.flatMap((work) => work.shown));
 		const read = new Set(before.flatMap((work) => work.read));
 		const wanted = new Set([id]);

@@ -4,6 +4,7 @@ import type { FoundPassage } from '../model/evidence';
 import { LIMITS } from '../model/limits';
 import type { WebAnswer } from '../model/ports';
 import type { VaultHit } from '../model/vault-ports';
+import { sentences } from '../../language/sentences';
 import { hostOf } from '../../text/web-address';
 
 /**
@@ -55,7 +56,7 @@ function mergedPage(hits: readonly FoundPassage[]) {
 	const best = hits.reduce((known, hit) => (hit.score > known.score ? hit : known));
 	const texts = new Map<string, number>();
 	for (const { text: found, score, read } of hits.filter(showsWords)) {
-		const text = read === 'snippet' ? withoutCutWord(found) : found;
+		const text = read === 'snippet' ? withoutCutEnd(found) : found;
 		texts.set(text, Math.max(score, texts.get(text) ?? 0));
 	}
 	const passages = texts.size === 0 ? [best] : [...texts].map(([text, score]) => ({ ...best, text, score }));
@@ -64,18 +65,28 @@ function mergedPage(hits: readonly FoundPassage[]) {
 
 /** Services cut an excerpt at 500 characters, wherever that is. */
 const CUT_CHARACTERS = 480;
+/** `(−7.293 to −0.`: so near the cut, a full stop after a digit may be a decimal point. */
+const CUT_FIGURE = { from: 495, to: 500, end: /\p{N}[.,]$/u } as const;
+/** Share of an excerpt that is left if its last sentence goes. */
+const LEAST_KEPT = 0.6;
+const SENTENCE_END = /[.!?…。！？:：][*_"'”’»)\]]*$/u;
 /** A longer one is a line of a script without spaces. */
 const CUT_WORD = /\s\S{1,40}$/u;
 
-/** Drops the last word of excerpts that were cut: it may be a part of one, such as `4.4` of `4.42`. */
-function withoutCutWord(text: string): string {
+/**
+ * Drops the last sentence of excerpts that were cut, since what it lacks may turn it round: “the peace upheld the Peace
+ * of”. If it is most of the excerpt, only its last word goes, which may be a part of one, such as `4.4` of `4.42`.
+ */
+function withoutCutEnd(text: string): string {
 	return text
 		.split(/(\n\s*\n)/)
 		.map((part) => {
 			const own = part.trimEnd();
-			return own.length >= CUT_CHARACTERS && /[\p{L}\p{N}]$/u.test(own)
-				? own.replace(CUT_WORD, '').trimEnd()
-				: part;
+			const { from, to, end } = CUT_FIGURE;
+			const isCutFigure = own.length >= from && own.length <= to && end.test(own);
+			if (own.length < CUT_CHARACTERS || (SENTENCE_END.test(own) && !isCutFigure)) return part;
+			const whole = own.slice(0, sentences(own).at(-1)?.start ?? 0).trimEnd();
+			return whole.length >= LEAST_KEPT * own.length ? whole : own.replace(CUT_WORD, '').trimEnd();
 		})
 		.join('');
 }

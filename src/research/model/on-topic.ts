@@ -3,6 +3,7 @@ import { languageCodeOf } from '../../language/language';
 import { terms } from '../../language/words';
 import type { Topic } from './claims';
 import type { Source } from './evidence';
+import { queriesOf } from './queries';
 
 /**
  * Words of a topic's label, or of its label and sentence, in the title and a paragraph of a source about it. In 39
@@ -13,25 +14,40 @@ const LEAST = { label: 2, sentence: 3, share: 0.25 } as const;
 /** The number of a list's item, which any other list has too. */
 const ITEM = /^\p{N}$/u;
 
-/** Returns a test of sources for the topics they were found for; words of topics are read once. */
-export function topicTest(languageCode: string | undefined): (source: Source, topic: Topic) => boolean {
+/**
+ * Returns a test of sources for the topics they were found for; words of topics are read once. A source in another
+ * language than the note is tested by the words of the queries if these are in its language: an English page on
+ * taurine says “taurine blood pressure”, not “presión arterial”.
+ */
+export function topicTest(
+	topics: readonly Topic[],
+	languageCode: string | undefined,
+): (source: Source, topic: Topic) => boolean {
+	const queryLanguage = languageCodeOf(topics.flatMap(queriesOf).join('\n'));
 	const wanted = new Map<string, readonly string[]>();
 	const read = new WeakMap<Source, Held>();
-	const wordsOf = (text: string): readonly string[] => {
-		const known = wanted.get(text) ?? [...new Set(terms(text, languageCode).filter((word) => !ITEM.test(word)))];
-		wanted.set(text, known);
+	const wordsIn = (language: string | undefined, text: string): readonly string[] => {
+		const key = `${language} ${text}`;
+		const known = wanted.get(key) ?? [...new Set(terms(text, language).filter((word) => !ITEM.test(word)))];
+		wanted.set(key, known);
 		return known;
 	};
-	return (source, { topic, context }) => {
-		const { paragraphs, isOpen } = read.get(source) ?? heldBy(source, languageCode);
-		read.set(source, { paragraphs, isOpen });
-		const label = wordsOf(topic);
-		if (isOpen || label.length === 0) return true;
-		const all = wordsOf(`${topic} ${context}`);
-		const least = Math.max(LEAST.sentence, LEAST.share * all.length);
-		return paragraphs.some((held) => {
-			const count = (words: readonly string[]): number => words.filter((word) => held.has(word)).length;
-			return count(label) >= Math.min(LEAST.label, label.length) || count(all) >= least;
+	return (source, asked) => {
+		const held = read.get(source) ?? heldBy(source, languageCode);
+		read.set(source, held);
+		const { paragraphs, isOpen, language } = held;
+		const isForeign = language !== languageCode;
+		const wordsOf = (text: string): readonly string[] => wordsIn(language ?? languageCode, text);
+		const label = wordsOf(asked.topic);
+		const isUnknown = isForeign && (language === undefined || language !== queryLanguage);
+		if (isOpen || isUnknown || label.length === 0) return true;
+		const texts = (isForeign ? queriesOf(asked) : [`${asked.topic} ${asked.context}`]).map(wordsOf);
+		return paragraphs.some((said) => {
+			const count = (words: readonly string[]): number => words.filter((word) => said.has(word)).length;
+			return (
+				count(label) >= Math.min(LEAST.label, label.length) ||
+				texts.some((words) => count(words) >= Math.max(LEAST.sentence, LEAST.share * words.length))
+			);
 		});
 	};
 }
@@ -42,19 +58,21 @@ const LEAST_READ = 16;
 interface Held {
 	/** The words of each, with those of the title and the headings. */
 	readonly paragraphs: readonly ReadonlySet<string>[];
-	/** True if its words tell nothing: they are few, in another language than the note, or were chosen by a reader. */
+	/** True if its words tell nothing: they are few, or were chosen by a reader. */
 	readonly isOpen: boolean;
+	/** Undefined if it is not known. */
+	readonly language: string | undefined;
 }
 
 /** Stands between paragraphs, and for text that a search leaves out. */
 const BREAK = /\n\s*\n|\[(?:\.\.\.|…)\]/u;
 
 function heldBy({ title, passages, read }: Source, languageCode: string | undefined): Held {
-	const text = passages.map((passage) => passage.text).join('\n\n');
+	const language = languageCodeOf(passages.map((passage) => passage.text).join('\n\n'));
 	const paragraphs = passages.flatMap(({ headings, text: own }) =>
-		own.split(BREAK).map((one) => new Set(terms([title, ...headings, one].join('\n'), languageCode))),
+		own.split(BREAK).map((one) => new Set(terms([title, ...headings, one].join('\n'), language ?? languageCode))),
 	);
 	const size = paragraphs.reduce((sum, words) => sum + words.size, 0);
-	const isReadByReader = read === 'page' && passages.every(({ isUnjudged }) => isUnjudged === undefined);
-	return { paragraphs, isOpen: isReadByReader || size < LEAST_READ || languageCodeOf(text) !== languageCode };
+	const isChosen = read === 'page' && passages.every(({ isUnjudged }) => isUnjudged === undefined);
+	return { paragraphs, isOpen: isChosen || size < LEAST_READ, language };
 }

@@ -32,7 +32,7 @@ export function choosePages(
 ): ChosenPage[] {
 	const pages = sources.filter(({ kind }) => kind === 'web');
 	const chosen = new Set<Source>();
-	const isOn = topicTest(languageCode);
+	const isOn = topicTest(topics, languageCode);
 	for (const topic of topics) {
 		const wanted = new Set(terms(`${topic.topic} ${topic.context}`, languageCode));
 		const found = pages
@@ -87,7 +87,7 @@ export function pagesLikeNote(
 		.map(({ source, bag }) => ({ source, likeness: cosine.to(bag) }))
 		.sort((a, b) => b.likeness - a.likeness)
 		.map(({ source }) => source);
-	const isOn = topicTest(language?.code);
+	const isOn = topicTest(topics, language?.code);
 	return [...linked, ...likest].map((source) => {
 		const found = topics.filter(({ id }) => relevanceTo(source, new Set([id])) > 0);
 		const on = found.filter((topic) => isOn(source, topic) || isLinkedAt(source, topic));

@@ -48,18 +48,26 @@ describe('mergeAnswers', () => {
 		]);
 	});
 
-	it('drops the last word of an excerpt that a service cut within it, and of no other text', () => {
+	it('drops the last sentence of an excerpt that a service cut within it, or the last word of a long one', () => {
 		const long = 'The nuts were eaten by all of them for weeks. '.repeat(10);
-		const whole = `${long}${'It gave what was said before, '.repeat(2)}`;
+		const whole = `${long}${'It gave what was said before, '.repeat(20)}`;
 		const texts = [
 			`${long}The measured energy of whole nuts was 4.42 kcal and of butter 6.5`,
 			`${long}The measured energy of whole nuts was 4.42 kcal and of butter 6.53.`,
 			'| Whole nuts | 4.42 |',
+			`${`But ${long}`.slice(0, -46)}The difference that they found was small, but it was clear: from −9.12 to −0.`,
 			`${whole}6.5\n\nButter has 6.53`,
 		];
 		const read = { ...page('b.example', '1', texts[0] ?? '', 0.8), read: 'page' as const };
 		const kept = mergeAnswers([answer(...texts.map((text) => page('a.example', '1', text, 0.8)), read)]);
-		const ends = ['and of butter', 'of butter 6.53.', '| 4.42 |', 'Butter has 6.53', 'of butter 6.5'];
+		const ends = [
+			'them for weeks.',
+			'of butter 6.53.',
+			'| 4.42 |',
+			'them for weeks.',
+			'Butter has 6.53',
+			'of butter 6.5',
+		];
 		expect(kept.flat().map(({ text }, place) => text.slice(-(ends[place]?.length ?? 0)))).toEqual(ends);
 		expect(kept[0]?.at(-1)?.text).toContain('before,\n\nButter');
 	});

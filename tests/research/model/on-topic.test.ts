@@ -11,6 +11,13 @@ function source(title: string, text: string, read: Source['read'] = 'snippet'): 
 	return { ...place, title, read, published: undefined, passages };
 }
 
+/** A topic of a note in German that is searched for in English. */
+const asked = (words: string): Topic => ({
+	...topic('Wann der Dienst die Uhr stellt', 'Ab 128 ms stellt der Dienst die Uhr.'),
+	query: `what the ${words} is and how it is used`,
+	furtherQueries: ['and when it is not at all of use to the people who have it in the house'],
+});
+
 const NTP = topic(
 	'Step threshold of NTP',
 	'If the offset is above 128 ms, the daemon steps the clock instead of slewing it.',
@@ -32,10 +39,23 @@ describe('a source is on a topic', () => {
 		['with two words of its label', topic('Step height of runners'), source('Shoes', SHOES), true],
 		['with the one word that the label has', topic('Midfoot'), source('Shoes', SHOES), true],
 		['with words of its title', topic('Best shoes for trails'), source('The best trail shoes', SHOES), true],
-		['in another language than the note', NTP, source('Zeit', GERMAN), true],
+		['in another language than the note and the queries', NTP, source('Zeit', GERMAN), true],
+		[
+			'in the language of its queries, with their words',
+			asked('daemon offset slewing'),
+			source('ntpd', DAEMON),
+			true,
+		],
+		[
+			'in the language of its queries, without their words',
+			asked('thyroid hormone dose'),
+			source('ntpd', DAEMON),
+			false,
+		],
 		['if its text is too short to tell', NTP, source('Shoes', 'Buy now.'), true],
 		['if a reader took quotes of it', NTP, source('Shoes', SHOES, 'page'), true],
 	])('%s', (_, wanted, found, isOn) => {
-		expect(topicTest('en')(found, wanted)).toBe(isOn);
+		const note = wanted.query === undefined ? 'en' : 'de';
+		expect(topicTest([wanted], note)(found, wanted)).toBe(isOn);
 	});
 });

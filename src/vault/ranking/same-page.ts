@@ -2,13 +2,17 @@
 import type { TimeSlice } from '../../async/time-slice';
 import { sharesName } from '../reading/note-names';
 import { languageCodeOf } from '../../language/language';
+import { negationCount } from '../../language/negation';
 import { likeness, overlap } from '../../text/similarity';
 import { terms } from '../../language/words';
 import { pattern } from '../../text/lazy';
 
 /** Share of common words from which two notes count as copies. */
 const COPY = 0.6;
-/** A note with fewer terms is a copy only if the other has them all: two such notes may disagree on one figure. */
+/**
+ * A note with fewer terms is a copy only if the other has them all and denies as much: two such notes may disagree on
+ * one figure, or on one `not`.
+ */
 const SHORT = 30;
 /** Text that translators leave unchanged: code, link and embed targets, figures, property values. */
 const MARKS = pattern('gm')`
@@ -35,7 +39,7 @@ class PageText {
 	isSamePage(other: PageText): boolean {
 		if (this.languageCode === other.languageCode) {
 			const isShort = Math.min(this.terms.size, other.terms.size) < SHORT;
-			if (isShort && overlap(this.terms, other.terms) < 1) return false;
+			if (isShort && (overlap(this.terms, other.terms) < 1 || this.denials !== other.denials)) return false;
 			return likeness(this.terms, other.terms) >= COPY;
 		}
 		return (
@@ -45,6 +49,10 @@ class PageText {
 
 	private get terms(): ReadonlySet<string> {
 		return (this.ownTerms ??= new Set(terms(this.text, this.languageCode)));
+	}
+
+	private get denials(): number {
+		return negationCount(this.text);
 	}
 
 	private get marks(): ReadonlySet<string> {

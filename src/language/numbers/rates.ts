@@ -9,9 +9,9 @@ const PER_ONE = new RegExp(String.raw`${PER}\p{L}`, 'iu');
 /** `129 kcal per 28-g serving` is for one serving. */
 const COMPOUND = /\d-\p{L}/u;
 
-/** True for a number that is counted by one: `0.44 deaths per TWh`. */
-export function isForOne({ end }: Quantity, text: string): boolean {
-	return PER_ONE.test(text.slice(end, end + 50));
+/** True for a number that is counted by one: `0.44 deaths per TWh`, not the year of `fondé en 1927 par Curie`. */
+export function isForOne({ end, kind }: Quantity, text: string): boolean {
+	return kind === 'number' && PER_ONE.test(text.slice(end, end + 50));
 }
 
 /** Returns what numbers are for one each, for those that are given by so many: 0.44 for `440 deaths per 1,000 TWh`. */
@@ -21,6 +21,7 @@ export function rates(all: readonly Quantity[], text: string): Quantity[] {
 		const by = whole?.readings[0]?.value ?? 0;
 		if (
 			!whole ||
+			part.kind !== 'number' ||
 			by <= 1 ||
 			COMPOUND.test(text.slice(whole.start, whole.end)) ||
 			!PER_SOME.test(text.slice(part.end, whole.start))

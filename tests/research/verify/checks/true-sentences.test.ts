@@ -26,6 +26,23 @@ describe('a true sentence is kept', () => {
 		expect(reasonFor(claim, quote, { rest })).toBeUndefined();
 	});
 
+	it.each([
+		[
+			'El faro se construyó en 1927 por dos hermanos.',
+			'El faro de la roca fue construido en 1927 por dos hermanos.',
+		],
+		[
+			'Le phare est construit en 1927 par deux frères.',
+			'Le phare du rocher fut construit en 1927 par deux frères.',
+		],
+		[
+			'O farol foi construído em 1927 por dois irmãos.',
+			'O farol da rocha foi construído em 1927 por dois irmãos das ilhas.',
+		],
+	])('with a year before the number of those who did it: "%s"', (claim, quote) => {
+		expect(reasonFor(claim, quote, { rest: '' })).toBeUndefined();
+	});
+
 	it('with a short name that the page gives beside the full one', () => {
 		const rest =
 			'The Better Business Bureau (BBB) keeps a list. Other tips follow. Read on. There is more. It goes on.';

@@ -4,7 +4,7 @@ import { cardinalWords } from '../../../language/number-words';
 import { FRACTION_BEHIND, fractionValue, VULGAR_FRACTIONS } from '../../../language/numbers/fractions';
 import { numerals } from '../../../language/numbers/numerals';
 import { unitAfter } from '../../../language/numbers/units';
-import { UNSPACED } from '../../../language/scripts';
+import { UNSPACED_LETTER } from '../../../language/scripts';
 import { segmentedWords } from '../../../language/words';
 import { pattern } from '../../../text/lazy';
 import { valueOf } from './figures';
@@ -20,19 +20,22 @@ export interface Piece {
 	readonly value: number | undefined;
 }
 
+/** Chinese, Japanese and Korean write no space around a number: `建于1907年`, `1907년에`. */
+const LETTER = String.raw`(?!${UNSPACED_LETTER})\p{L}`;
 /**
  * A number keeps its minus, its groups of thousands and its exponent (`10⁶`); a word keeps what tells it from others
  * (`m²`, `C++`, `A+`, `3DES` without its number). A dash counts as a sign only before a number: `10–20`.
  */
 const PIECE = pattern('gu')`
-	(?<code>\d+-?(?!(?:st|nd|rd|th|am|pm|s|er)(?![\p{L}\p{N}]))\p{L}[\p{L}\p{N}²³-]*)|
+	(?<code>\d+-?(?!(?:st|nd|rd|th|am|pm|s|er)(?![\p{L}\p{N}])|\p{Script=Hangul})${LETTER}(?:${LETTER}|[\p{N}²³-])*)|
 	(?<number>
 		(?:(?<![\p{L}\p{N}])[-−])?
 		(?:\d{1,6}${FRACTION_BEHIND}|[${VULGAR_FRACTIONS}]|
 		\d{1,3}(?:[.,'’\u00a0\u2009\u202f\x20]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,:/]\d+)*)
 		[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]*
 	)|
-	(?<word>[\p{L}\p{M}](?:[\p{L}\p{M}\p{N}²³]|['’.‑-](?=[\p{L}\p{N}]))*(?:[+#−]{1,2}(?![\p{L}\p{N}]))?)|
+	(?<unspaced>(?:${UNSPACED_LETTER}\p{M}*)+)|
+	(?<word>(?:${LETTER}|\p{M})(?:${LETTER}|[\p{M}\p{N}²³]|['’.‑-](?=${LETTER}|\p{N}))*(?:[+#−]{1,2}(?![\p{L}\p{N}]))?)|
 	(?<sign>[–—-]\s?(?=\d)|[%‰°€$£¥₹<>≤≥=+±×√∞]|\p{So})
 `;
 const DIGIT = /\p{Nd}/gu;
@@ -49,7 +52,7 @@ export function piecesOf(text: string, languageCode: string | undefined): Piece[
 		else if (groups?.['number'] !== undefined) found.push(numberPiece(written));
 		else if (groups?.['sign'] !== undefined)
 			found.push(pieceOf('sign', written, written.trim().replace(/[–—]/u, '-')));
-		else if (UNSPACED.test(written))
+		else if (groups?.['unspaced'] !== undefined)
 			for (const word of segmentedWords(written)) found.push(wordPiece(word.text, false, languageCode));
 		else found.push(wordPiece(written, found.length === 0, languageCode));
 	}

@@ -45,13 +45,14 @@ describe('passages beside claims', () => {
 		expect(found).toEqual([]);
 	});
 
-	it('come from another note only if it names what the note is about', async () => {
+	it('come from another note only if the sentence or a heading above it names what the note is about', async () => {
 		const claim = 'Beetroot powder can cause an additive effect when combined with blood pressure medications.\n';
 		const beside = async (text: string): Promise<number> =>
 			(await besideOf(claim, 'Beetroot powder', [{ address: 'Garlic.md', title: 'Garlic', text }])).length;
 		const garlic = 'Garlic can cause an additive effect when combined with common blood pressure medications.';
 		expect(await beside(garlic)).toBe(0);
-		expect(await beside(`${garlic} Beetroot powder does so too.`)).toBe(1);
+		expect(await beside(`${garlic} Beetroot powder does so too.`)).toBe(0);
+		expect(await beside(garlic.replace('Garlic', 'Garlic and beetroot powder'))).toBe(1);
 	});
 
 	it('do not repeat a note that the note links, unless it says something else', async () => {

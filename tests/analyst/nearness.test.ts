@@ -43,7 +43,7 @@ describe('passages beside a claim', () => {
 	it('stand beside one claim each, and none is the claim itself', async () => {
 		const other = 'A visa for visitors to the country costs 35 euros at the border.';
 		const note = noteView(`${CLAIM}\n\n${other}`, 'Travel');
-		expect(await beside([NEAR, CLAIM], note)).toEqual([NEAR]);
+		expect(await beside([NEAR, CLAIM, 'The museum is closed on Mondays and in March.'], note)).toEqual([NEAR]);
 	});
 
 	it('are none if no passage does', async () => {
@@ -51,13 +51,21 @@ describe('passages beside a claim', () => {
 		expect(await beside([other])).toEqual([]);
 	});
 
-	it('are the nearest of those that the section does not show elsewhere, besides one that it does', async () => {
-		const farther = 'Without a visa nobody from the country of islands may rent a room.';
-		expect(await beside([NEAR, farther])).toEqual([NEAR]);
-		expect(await beside([NEAR, farther], visa, { shown: [{ source: 'S1', quote: NEAR }] })).toEqual([
-			NEAR,
-			farther,
-		]);
+	it('are the two nearest of those that the section does not show elsewhere, besides one that it does', async () => {
+		const second = 'A visa of the country for 45 days costs visitors half as much as before.';
+		const third = 'Diplomats and their families may stay in the country for 14 days at most.';
+		const near = [NEAR, second, third];
+		const all = [
+			...near,
+			'The museum is closed on Mondays and in March.',
+			'Trains leave the capital every hour.',
+			'Most people swim in the lake in August.',
+			'A bakery at the harbour opens at six.',
+		];
+		const first = await beside(all);
+		expect(first).toHaveLength(2);
+		const shown = [{ source: `S${all.indexOf(first[0] ?? '') + 1}`, quote: first[0] ?? '' }];
+		expect(new Set(await beside(all, visa, { shown }))).toEqual(new Set(near));
 	});
 
 	it('are on the subject of the note, or name what the claim names', async () => {

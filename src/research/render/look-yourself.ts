@@ -1,8 +1,7 @@
 /** Claims that nothing decides, with passages or a history beside them: the reader of the section judges. */
 import type { StatementId } from '../ledger/statement';
 import type { CheckedClaim } from '../study/checked-claims';
-import { negationCount } from '../../language/negation';
-import { comparedValues } from '../../language/numbers/slots';
+import { tellingOf } from '../model/telling';
 import type { ClaimSentences } from './claim-sentences';
 import type { Edit, LookedAt, Outcomes } from './composition';
 
@@ -55,14 +54,6 @@ export function claimsToLookAt(
 	return { open: shown, folded: [...new Set(folded)].filter((claim) => !shown.includes(claim)) };
 }
 
-/** How much a value or a denial adds to the nearness of a passage: another value tells most, then the same one. */
-const ADDED = { other: 0.3, same: 0.2, denial: 0.1 } as const;
-
 function usefulness({ statement, passages }: CheckedClaim, languageCode: string | undefined): number {
-	const uses = passages.map(({ text, nearness }) => {
-		const values = comparedValues(statement, text, languageCode);
-		if (values !== undefined) return nearness + ADDED[values];
-		return nearness + (negationCount(statement) % 2 === negationCount(text) % 2 ? 0 : ADDED.denial);
-	});
-	return Math.max(...uses);
+	return Math.max(...passages.map(({ text, nearness }) => nearness + tellingOf(statement, text, languageCode)));
 }

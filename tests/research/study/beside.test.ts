@@ -27,7 +27,7 @@ function inNote(text: string): FoundPassage {
 }
 
 it('shows passages of one note beside several claims, also if the evidence had one of them', async () => {
-	const note = noteView(CLAIMS.join('\n\n'), 'Bees');
+	const note = noteView(CLAIMS.join('\n\n'), 'Hive');
 	const evidence = new Evidence();
 	evidence.add({ ...inNote(PASSAGES[0] ?? ''), topicId: 'T1' });
 	const task = {

@@ -66,7 +66,8 @@ export async function readNoteModel(note: NoteView, slice: TimeSlice): Promise<N
 	}
 	await slice.turn();
 	const { title, written } = note;
-	const weights = weightsOf(title, reader, sentences);
+	const words = titleWords(title, sentences);
+	const weights = weightsOf(words, reader, sentences);
 	return {
 		title,
 		written,
@@ -75,8 +76,17 @@ export async function readNoteModel(note: NoteView, slice: TimeSlice): Promise<N
 		reader,
 		passages: new PassageReader(reader, languageCode),
 		weights,
-		...subjectOf(title, reader, weights, sentences),
+		...subjectOf(words, reader, weights, sentences),
 	};
+}
+
+/** Divides the words of a title: `HibiscusTea`, but not `GraphQL` in a note that has this word. */
+function titleWords(title: string, sentences: readonly NoteSentence[]): string {
+	return title.replace(/[-_]+/gu, ' ').replace(/\p{L}+/gu, (word) => {
+		const divided = word.replace(/(\p{Ll})(?=\p{Lu}\p{L})/gu, '$1 ');
+		const isInNote = sentences.some(({ tokens }) => tokens.some(({ text }) => text === word));
+		return isInNote ? word : divided;
+	});
 }
 
 /**
@@ -102,12 +112,11 @@ function weightsOf(title: string, reader: TokenReader, sentences: readonly NoteS
 
 /** Finds the subject in the title; the strongest words of the note if the title says nothing, as “Plan” or a date. */
 function subjectOf(
-	title: string,
+	words: string,
 	reader: TokenReader,
 	weights: ReadonlyMap<string, number>,
 	sentences: readonly NoteSentence[],
 ): Pick<NoteModel, 'subject' | 'name'> {
-	const words = title.replace(/[-_]+/gu, ' ');
 	const tokens = reader.read(words);
 	const isShort = tokens.length <= TITLE_WORDS;
 	const weight = ({ stem }: Token): number => weights.get(stem) ?? 0;

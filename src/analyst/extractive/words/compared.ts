@@ -1,12 +1,10 @@
 import type { Quantity } from '../../../language/numbers/quantity';
 import { figures, valueOf } from './figures';
-import { meaning, neighbours, type Token, type TokenReader } from './tokens';
+import { meaning, type Token, type TokenReader } from './tokens';
 
 /** Words, figures and facts of a sentence, to compare it with a statement of the note. */
 export interface Compared {
 	readonly terms: ReadonlySet<string>;
-	/** See `neighbours`. */
-	readonly pairs: ReadonlySet<string>;
 	/** Values of its figures */
 	readonly values: ReadonlySet<number>;
 }
@@ -14,7 +12,6 @@ export interface Compared {
 export function comparableOf(tokens: readonly Token[], found: readonly Quantity[]): Compared {
 	return {
 		terms: meaning(tokens.filter(({ isNumber }) => !isNumber)),
-		pairs: neighbours(tokens),
 		values: new Set(found.map(valueOf)),
 	};
 }

@@ -1,13 +1,12 @@
 /** Learned by `npm run -s train:nearness`. */
 export const NEARNESS_WEIGHTS = {
-	bias: -2.78,
+	bias: -3.96,
 	weights: {
-		covered: 0.9,
-		focused: 0.45,
-		shared: 0.71,
-		pairs: 0.54,
-		figure: 1.04,
-		likeness: 2.61,
-		own: -1.18,
+		covered: 1.64,
+		focused: 1.16,
+		shared: 0.94,
+		figure: 1.81,
+		likeness: 2.95,
+		own: -0.62,
 	},
 } as const;

@@ -8,7 +8,6 @@
  * ```
  */
 import { logistic } from '../../../text/logistic';
-import { shared } from '../../../text/similarity';
 import type { Compared } from '../words/compared';
 import { NEARNESS_WEIGHTS } from './nearness-weights';
 import type { Rarity } from './ranking';
@@ -25,7 +24,7 @@ export interface Meeting {
 }
 
 /** From these on more tells nothing. */
-const MOST = { shared: 8, pairs: 2, likeness: 0.4 } as const;
+const MOST = { shared: 8, likeness: 0.4 } as const;
 
 /** Features of a statement and a sentence. Shares are 0–1. */
 const FEATURES = {
@@ -38,8 +37,6 @@ const FEATURES = {
 		const weights = [...claim.terms].filter((stem) => sentence.terms.has(stem)).map(rarity.of);
 		return Math.min(MOST.shared, weights.reduce((sum, weight) => sum + weight, 0) / rarity.unique);
 	},
-	/** Number of neighbouring words in both: `lens grinder` */
-	pairs: ({ claim, sentence }) => Math.min(MOST.pairs, shared(claim.pairs, sentence.pairs)),
 	/** 1 if both have the same figure: `1677` */
 	figure: ({ claim, sentence }) => ([...claim.values].some((value) => sentence.values.has(value)) ? 1 : 0),
 	/** Likeness of the source and the note: a page on the note's subject says in other words what a claim says. */

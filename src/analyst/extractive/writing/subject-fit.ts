@@ -1,7 +1,7 @@
 /** Tells sources on the note's subject from those that only share words with one of its sentences. */
 import { hasCapitalNouns } from '../../../language/language-file';
 import type { Topic } from '../../../research/model/claims';
-import type { Source } from '../../../research/model/evidence';
+import { notePathOf, type Source } from '../../../research/model/evidence';
 import type { EvidenceSentence } from '../sentences/evidence-sentences';
 import type { NoteModel } from '../sentences/note-model';
 
@@ -14,7 +14,7 @@ const STRONGEST = 12;
  */
 const LEAST_SHARE = 0.4;
 /** Least share of the name of the note's subject, by the words' weight in the note: `heat pump` of `Old heat pumps` */
-const LEAST_NAMED = 0.6;
+const LEAST_NAMED = { note: 0.6, page: 0.5 } as const;
 /** A source with fewer words needs a smaller share. */
 const WORDS = 60;
 /** `SCA`, `GraphQL`, `R290` */
@@ -49,14 +49,16 @@ export class SubjectFit {
 	}
 
 	/**
-	 * True for a note that names what this note is about. A note on garlic says much that a note on beetroot says too,
-	 * in the same words and of another thing.
+	 * True for a page that names what the note is about, and for a sentence of another note that does so itself or below
+	 * its title and headings: a note on garlic says much that a note on beetroot says too, in the same words and of
+	 * another thing. Of a note that does not use the words of its title (`Plan`) no page names the subject.
 	 */
-	isNamedIn(source: Source): boolean {
+	isNamed({ source, terms, above }: EvidenceSentence): boolean {
 		const { name, weights } = this.model;
-		return (
-			this.shareIn(source, new Map([...name.stems].map((stem) => [stem, weights.get(stem) ?? 0]))) >= LEAST_NAMED
-		);
+		const known = new Map([...name.stems].map((stem) => [stem, weights.get(stem) ?? 0]));
+		if (notePathOf(source) !== undefined) return shareIn(new Set([...terms, ...above]), known) >= LEAST_NAMED.note;
+		const isUsed = [...known.values()].some((weight) => weight > 0);
+		return !isUsed || shareIn(this.words.get(source), known) >= LEAST_NAMED.page;
 	}
 
 	/**
@@ -72,19 +74,18 @@ export class SubjectFit {
 
 	private isOnNote(source: Source): boolean {
 		const size = this.words.get(source)?.size ?? 0;
-		return this.shareIn(source, this.strongest) >= LEAST_SHARE * Math.min(1, size / WORDS);
+		return shareIn(this.words.get(source), this.strongest) >= LEAST_SHARE * Math.min(1, size / WORDS);
 	}
+}
 
-	/** Returns the share of some words, by weight, that a source holds, 0–1. */
-	private shareIn(source: Source, weights: ReadonlyMap<string, number>): number {
-		const held = this.words.get(source);
-		let [all, common] = [0, 0];
-		for (const [stem, weight] of weights) {
-			all += weight;
-			if (held?.has(stem)) common += weight;
-		}
-		return all === 0 ? 0 : common / all;
+/** Returns the share of some weighted words that a text holds, 0–1. */
+function shareIn(held: ReadonlySet<string> | undefined, weights: ReadonlyMap<string, number>): number {
+	let [all, common] = [0, 0];
+	for (const [stem, weight] of weights) {
+		all += weight;
+		if (held?.has(stem)) common += weight;
 	}
+	return all === 0 ? 0 : common / all;
 }
 
 /** Returns the stems of words that the note writes as names: `SCA`, and `Kant` within a sentence. */

@@ -90,8 +90,12 @@ function pageOf(path: string, text: string): string | undefined {
 }
 
 /** Properties and lines above the text that name the place a chat was copied from. */
-const FROM_PROPERTIES = 'source|url|link|from|chat|(?:chat|share|conversation|original)[-_ ]?(?:url|link)';
-const FROM_LINE = /^[-*+> ]*\*{0,2}(?:source|url|link|chat url|chat link|conversation|exported|from|quelle)\b/i;
+const SOURCES = 'source|url|link|from|chat|quelle|fuente|fonte|lien|bron|källa|kilde|źródło|источник|来源|出典|출처';
+const FROM_PROPERTIES = `${SOURCES}|(?:chat|share|conversation|original)[-_ ]?(?:url|link)`;
+const FROM_LINE = new RegExp(
+	String.raw`^[-*+> ]*\*{0,2}(?:${SOURCES}|chat url|chat link|conversation|exported)(?!\p{L})`,
+	'iu',
+);
 /** Lines of the text that may name it. */
 const HEAD_LINES = 12;
 

@@ -628,8 +628,10 @@ describe('reading a page', () => {
 				within: 'Nachts sinkt sie auf 2,2, heißt es.',
 			},
 			{
-				...statement(4, 'Dann taut sie mit heißem Wasser ab.', 'Nachts sinkt sie auf **2,2**.'),
+				...statement(4, 'Dann taut sie mit heißem Wasser ab', 'Nachts sinkt sie auf **2,2**.'),
 				under: ['Messung', 'Im Winter:'],
+				// Only an address stands beside the statement.
+				within: 'Dann taut sie mit **heißem** [[Wasser]] ab (https://taut.example/a%2Fb).',
 			},
 		];
 		const quotes = await analyst.readPage({ ...request(), statements }, new TestRun());
@@ -640,7 +642,7 @@ describe('reading a page', () => {
 				'  T1.2: Ein Feldtest nennt 3,1.\n' +
 				'  T1.3: Nachts sinkt sie auf 2,2 (Part of the sentence: (…), heißt es.) ' +
 				'(In the note under: Messung › Im Winter:)\n' +
-				'  T1.4: Dann taut sie mit heißem Wasser ab. (In the note under: as T1.3) (The sentence before it: T1.3)\nT2',
+				'  T1.4: Dann taut sie mit heißem Wasser ab (In the note under: as T1.3) (The sentence before it: T1.3)\nT2',
 		);
 		expect(quotes.map(({ judgements }) => judgements)).toEqual([
 			[{ topicId: 'T1', statement: 'C2', noteQuote: 'Ein Feldtest nennt 3,1.', stance: 'supports' }],

@@ -170,7 +170,7 @@ function statementLine(asked: AskedStatement, all: readonly AskedStatement[], sp
 	const above = all.slice(0, all.indexOf(asked)).find(({ statement }) => statement.under?.join('\n') === place);
 	const said = before === '' ? undefined : all.find(({ statement }) => isSentence(before, statement));
 	const around = {
-		within: within.replace(words, '(…)'),
+		within: restOf(within, words),
 		under: place !== '' && above ? [`as ${above.id}`] : under,
 		before: said?.id ?? before,
 		...(items && { items }),
@@ -179,6 +179,14 @@ function statementLine(asked: AskedStatement, all: readonly AskedStatement[], sp
 		`  ${asked.id}: ${spotlight.line(unmarked(words))}`,
 		...contextLines(around, spotlight).map((line) => `(${line})`),
 	].join(' ');
+}
+
+/** Returns a sentence with a mark in place of the statement; empty if only marks and addresses stand around it. */
+function restOf(sentence: string, words: string): string {
+	const rest = unmarked(sentence)
+		.replace(unmarked(words), '(…)')
+		.replace(/https?:\/\/[^\s()]+/gu, '…');
+	return /[\p{L}\p{N}]/u.test(rest) ? rest : '';
 }
 
 function isSentence(text: string, { words, within = words }: Statement): boolean {

@@ -78,6 +78,28 @@ describe.each(Object.entries(PLACES))('running text under an honest name, in %s'
 	});
 });
 
+describe('running text that ends with a figure', () => {
+	it.each([
+		['section class="market-share"', 'The yard had 27 percent of all boats in 1930.'],
+		['p class="sponsor-history"', 'The guild paid 27 crowns for the lock in 1702.'],
+		['div id="print-shop"', 'Der Laden hatte 27 Pressen und bestand bis 1914.'],
+	])('in %s: %s', async (open, sentence) => {
+		const end = `</${open.split(' ')[0] ?? ''}>`;
+		const part = open.startsWith('p') ? sentence : `<h2>What it was</h2><p>${sentence}</p>`;
+		expect(
+			await words(`<${open}>${part}${end}`, (content) => `<main><article>${content}</article></main>`),
+		).toContain(sentence);
+	});
+
+	it.each(['Sponsored on 27 March 2020.', 'Print issue of 27 March, page 12.', 'Anna Lind, 27 March 2020.'])(
+		'is no date line of a box: %s',
+		async (line) => {
+			const box = `<div class="sponsor">${line}</div>`;
+			expect(await words(box, (content) => `<main><article>${content}</article></main>`)).not.toContain('27');
+		},
+	);
+});
+
 describe.each(Object.entries(PLACES))('parts around the text, in %s', (_, place) => {
 	it.each([
 		'<div class="related-posts"><ul><li><a href="/a">Ten knots that each sailor loves</a></li>' +

@@ -188,12 +188,17 @@ function isRunningText(block: Block): boolean {
 	return endsSentence(text) && !CALL().test(text);
 }
 
-/** Running text ends with the mark of a sentence of some words. */
+/** Words in small letters of a sentence whose last word is a figure; a date or a label has fewer. */
+const LEAST_SMALL_WORDS = 4;
+
+/** Running text ends with the mark of a sentence of some words: `Built in May.`, `The mill was built in 1702.` */
 function endsSentence(text: string): boolean {
 	if (/[。！？]$/u.test(text)) return true;
 	const words = text.split(/\s+/);
 	const last = words.at(-1) ?? '';
-	return SENTENCE_END.test(last) && /\p{L}/u.test(last) && words.slice(0, -3).some((word) => /\p{L},*$/u.test(word));
+	if (!SENTENCE_END.test(last)) return false;
+	if (!/\p{L}/u.test(last)) return words.filter((word) => /^\p{Ll}+,?$/u.test(word)).length >= LEAST_SMALL_WORDS;
+	return words.slice(0, -3).some((word) => /\p{L},*$/u.test(word));
 }
 
 function isLabelBlock(block: Block): boolean {

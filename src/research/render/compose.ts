@@ -30,12 +30,11 @@ import { goesFirst, isAnswer } from './finding-place';
 import { LeftOut } from './left-out';
 import { NoteTimes } from './note-times';
 import { claimsToLookAt, isIdle, toJudge } from './look-yourself';
-import { minorFindings } from './minor-findings';
 import { openQuestions } from './open-questions';
 import { shownPart } from './proving-part';
 import { idsBeside, relatedItems, restsOnSame } from './render-findings';
 import { quotesOf, Repeats } from './repeats';
-import { firstOf, mostUseful, Space } from './usefulness';
+import { firstOf, Space } from './usefulness';
 
 export function compose(input: ComposeInput, wordLimit: number, leftOut = new LeftOut()): Composition {
 	const { claims, topics, languageCode, isOffline, edit } = input;
@@ -97,10 +96,8 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const warnings = outcomes.contradicted.filter((claim) =>
 		space.takes([claim.statement, ...quotesOf(claim, languageCode)]),
 	);
-	const isMinor = minorFindings(input, repeats.said);
 	const isOpen = (claim: CitedFinding): boolean =>
-		isAnswer(claim, topics) ||
-		(isChosen ? edit.open.includes(claim.id) : !isMinor(claim) && !repeats.isMostlyShown(claim));
+		isAnswer(claim, topics) || !isChosen || edit.open.includes(claim.id);
 	const openFirst = first.filter(
 		(claim) => isOpen(claim) && space.takes([topicNamed(claim.topicId, topics).topic, claim.text]),
 	);
@@ -111,7 +108,7 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	);
 	const open = [...openFirst, ...openFurther];
 	const others = open.filter((claim) => !isAnswer(claim, topics));
-	const added = isChosen ? firstOf(others) : mostUseful(others);
+	const added = firstOf(others);
 	const rivalsShown = added.flatMap(({ id }) => rivals.get(id) ?? []);
 	const openFindings = new Set([...open.filter((claim) => isAnswer(claim, topics)), ...added, ...rivalsShown]);
 	const byTopic = (chosen: readonly CitedFinding[]): TopicFindings[] => groupedByTopic(chosen, topics);

@@ -1,7 +1,6 @@
 /** Finds statements that say nothing beyond what a section shows: by their words, and by the quotes they rest on. */
 import { words } from '../../language/words';
 import type { Passage } from '../model/evidence';
-import { contentOf } from '../verify/checks/evidence/read-text';
 import { QuoteFinder, quoteParts, type Span } from '../verify/checks/quotes/quotes';
 import type { DuplicateClaim } from '../study/run-account';
 import type { CheckedClaim } from '../study/checked-claims';
@@ -69,14 +68,6 @@ export class Repeats {
 		if (first && share > MOSTLY && !this.adds(finding, quotes, most))
 			return this.leaveOut(finding.text, first.part);
 		return this.isNews(finding.text);
-	}
-
-	/** True for a finding of which most is shown under claims: most of its quotes, or of its own words. */
-	isMostlyShown(finding: CitedFinding): boolean {
-		const { quotes, share } = this.overlapOf(finding);
-		if (share === 0 || share > MOSTLY) return share > MOSTLY;
-		const own = new Set(contentOf(this.said.read(readableQuote(finding.text))));
-		return !this.adds(finding, quotes, MOSTLY * own.size);
 	}
 
 	private adds({ text }: CitedFinding, quotes: readonly ShownQuote[], most: number): boolean {

@@ -629,3 +629,30 @@ describe('a claim of which the second reader finds the other side on another pag
 		expect(await verdictOn(long, 'supports', [long, AGAINST])).toEqual(['open', ['contradicts']]);
 	});
 });
+
+describe('a claim that a page contradicts', () => {
+	const SAID = 'The drought of those years lasted about ten years in all the plains.';
+	it.each([
+		['https://agency.example/drought', 'contradicted'],
+		['https://www.easel.ly/infographic/ab12', 'open'],
+		['https://quizlet.com/123/droughts-flash-cards', 'open'],
+		['https://forum.example/t/long-droughts/481', 'open'],
+		['https://easelly.example/drought', 'contradicted'],
+	])('is accused unless anybody may have written the page: %s', async (url, verdict) => {
+		const note = 'The drought of those years lasted six years in all the plains.';
+		const deep = claimRun(note, note);
+		readAs(deep, { [url]: ['contradicts', SAID] });
+		expect((await deep.research()).checked_claims).toMatchObject([{ verdict }]);
+	});
+
+	it('is accused by two pages of which anybody wrote one', async () => {
+		const note = 'The drought of those years lasted six years in all the plains.';
+		const deep = claimRun(note, note);
+		const other = 'Ten years without rain are what the gauges of the plains show for that drought.';
+		readAs(deep, {
+			'https://www.easel.ly/infographic/ab12': ['contradicts', SAID],
+			[A]: ['contradicts', other],
+		});
+		expect((await deep.research()).checked_claims).toMatchObject([{ verdict: 'contradicted' }]);
+	});
+});

@@ -263,7 +263,11 @@ interface Published {
 	readonly isResult?: boolean;
 }
 
-const WRITERS: Readonly<Record<PageWriter, string>> = { forum: ', a forum', shop: ', a shop' };
+const WRITERS: Readonly<Record<PageWriter, string>> = {
+	forum: ', a forum',
+	handout: ', a handout by anybody',
+	shop: ', a shop',
+};
 
 /** `web page of help.example, a forum, published 2019-03-01` */
 export function publisherOf(

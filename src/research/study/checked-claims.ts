@@ -19,6 +19,7 @@ import {
 	type CitedBeside,
 	type CitedClaim,
 } from '../model/claims';
+import { isByAnybody } from '../model/writers';
 import { ComparedTexts } from '../gather/independence';
 import { TextReader } from '../verify/checks/evidence/read-text';
 import { RegionNames } from '../verify/checks/names/region-names';
@@ -159,7 +160,9 @@ function verdictOn(
 	const trust = outcome === undefined ? base : afterCheck(base, outcome);
 	const supports = voters.filter(({ kind }) => kind === 'support');
 	const contradictions = voters.filter(({ kind }) => kind === 'contradiction');
-	const accusing = contradictions.filter(({ isOpposite }) => !isOpposite);
+	const accusing = contradictions.filter(
+		({ isOpposite, cites }) => !isOpposite && !cites.every(({ source }) => isByAnybody(source)),
+	);
 	const verdict = verdictOf(trust, { support: supports.length > 0, contradiction: accusing.length > 0 });
 	const ownNotes = [...fates].flatMap(([claim, fate]) => (fate === 'told' ? [claim] : []));
 	return {

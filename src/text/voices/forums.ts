@@ -13,6 +13,18 @@ const FORUM_PATH = pattern('i')`
 	\/(?:questions|issues|discussions)\/\d+
 `;
 
+/** Makers of posters, slides and cards, and exchanges of homework: most of what is public there is by pupils. */
+const HANDOUT_HOST = pattern('i')`
+	(?:^|\.)(?:easel\.ly|genial\.ly|genially|prezi|quizlet|brainly|chegg|studocu|coursehero|slideplayer|slideserve|
+	canva|piktochart|glogster|padlet|emaze|powtoon|sutori)(?:\.[a-z]{2,3}){0,2}$
+`;
+
+/** True for sites of handouts that anybody makes: `https://www.easel.ly/infographic/abc`. */
+export function isHandoutAddress(address: string): boolean {
+	const url = parseUrl(address);
+	return url !== undefined && HANDOUT_HOST().test(url.hostname);
+}
+
 /** True for forums and sites of questions and answers: `https://forum.example/t/slow-sync/481`. */
 export function isForumAddress(address: string): boolean {
 	const url = parseUrl(address);

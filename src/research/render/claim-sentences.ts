@@ -1,12 +1,11 @@
 import { leansBack } from '../../language/leaning';
 import { once } from '../../text/lazy';
+import { plainBlocks } from '../../text/markdown/plain-text';
 import { type Statement, type StatementId } from '../ledger/statement';
 import { readableQuote } from '../verify/readable-quote';
 
 /** The end of a sentence, or of a line that leads to a list, with quotes, brackets and emphasis behind it. */
 const ENDED = /[.!?…:。！？：]["'”’»)\]*_]*$/u;
-
-const BETWEEN_BLOCKS = /\n[ \t>]*\n|\n(?=[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t])/u;
 
 /** Finds the sentences of the note that stand for its claims in the section. */
 export class ClaimSentences {
@@ -17,7 +16,7 @@ export class ClaimSentences {
 		noteText: string,
 		private readonly statements: readonly Statement[],
 	) {
-		this.blocks = once(() => noteText.split(BETWEEN_BLOCKS).map(readableQuote));
+		this.blocks = once(() => plainBlocks(noteText).map(({ text }) => readableQuote(text)));
 	}
 
 	/**

@@ -31,6 +31,8 @@ const MARKS: readonly Marks[] = [
 	},
 	// The same without its special tokens: "analysisThe note…assistantfinal{…}"
 	{ mark: /^\s*analysis(?=\p{Lu})|assistant\s?final(?=\W)/gu, closing: /final/, family: 'bare channel' },
+	// MedGemma
+	{ mark: /<unused9[45]>/g, closing: /95/, family: 'unused' },
 	// Granite
 	{ mark: /Here(?:['’]s| is) my (?:thought process|response):/gi, closing: /response/i, family: 'sentences' },
 	// Open WebUI. An end alone may be of something else.

@@ -17,6 +17,10 @@ describe('readAnswer', () => {
 		['prose around it', `Sure! Here is {the} answer [1]:\n${JSON_TEXT}\nLet me know.`],
 		['thinking before it', `<think>Maybe {"items":[]}? No.</think>\n${JSON_TEXT}`],
 		['thinking in other tags', `<Thinking>\nhm\n</Thinking><reasoning>hm</reasoning>${JSON_TEXT}`],
+		[
+			'thinking of MedGemma',
+			`<unused94>thought\nMaybe {"items":[{"text":"a draft that is longer","kind":"b"}]}.<unused95>${JSON_TEXT}`,
+		],
 		['thinking without an opening tag', `Maybe {"items":[]}? No.\n</think>\n${JSON_TEXT}`],
 		['thinking that never ends', `${JSON_TEXT}\n<think>Was that right? {"items":[]}`],
 		['commas before brackets', '{"items":[{"text":"one","kind":"a",},],}'],

@@ -76,7 +76,8 @@ export class OpenAiEmbedder {
 			}
 		} catch (error) {
 			// Smaller requests did not help, so the limits were not the reason.
-			if (refusalBehind(error)?.kind === 'other') this.habits.learnLimits(this.settings, before);
+			const kind = refusalBehind(error)?.kind;
+			if (kind === 'other' || kind === 'form') this.habits.learnLimits(this.settings, before);
 			throw error;
 		}
 		return vectors;
@@ -170,7 +171,7 @@ function smallerLimits(
 ): EmbeddingLimits | undefined {
 	if (refused === 'form' && !limits.isPlain) return { ...limits, isPlain: true };
 	const fewer = input.length > 1 ? { ...limits, texts: Math.ceil(input.length / 2) } : undefined;
-	if (refused === 'other') return fewer;
+	if (refused === 'other' || refused === 'form') return fewer;
 	if (refused !== 'too-long' && refused !== 'too-many') return undefined;
 	const longest = Math.max(...input.map(({ length }) => length));
 	const half = Math.max(MIN_CHARACTERS, Math.ceil(longest / 2));

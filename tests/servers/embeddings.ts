@@ -19,9 +19,16 @@ const SAME = [
 export class EmbeddingsServer {
 	private constructor(private readonly server: ScriptedServer) {}
 
-	/** @param key required key; without it, any request is answered */
-	static async start(key?: string): Promise<EmbeddingsServer> {
-		return new EmbeddingsServer(await ScriptedServer.start((request) => answer(request, key)));
+	/**
+	 * @param key required key; without it, any request is answered
+	 * @param refused the reply to a request with more texts than `most`
+	 */
+	static async start(key?: string, most = Infinity, refused?: Reply): Promise<EmbeddingsServer> {
+		const server = await ScriptedServer.start((request) => {
+			const { input } = JSON.parse(request.body || '{"input":[]}') as Asked;
+			return refused !== undefined && input.length > most ? refused : answer(request, key);
+		});
+		return new EmbeddingsServer(server);
 	}
 
 	get url(): string {

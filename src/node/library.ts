@@ -110,7 +110,8 @@ export async function openVault(folder: string, options: VaultOptions = {}): Pro
 
 async function open(folder: string, options: VaultOptions): Promise<Vault> {
 	const environment = environmentOf(options);
-	const { offline = false, cacheFolder, onWarning } = options;
+	const { cacheFolder, onWarning } = options;
+	const { offline = false } = checkedOptions({ offline: options.offline }, { offline: 'flag' }, REMEDY);
 	const session = await VaultSession.open({ folder, cacheFolder, offline, isLasting: true }, environment).catch(fail);
 	const newRun = (): ResearchRun => new ResearchRun(nodeClock, secretsIn(environment.keys));
 	return {

@@ -29,6 +29,14 @@ describe('the library', () => {
 		expect(await readFile(join(vault, 'Plan.md'), 'utf8')).toBe(NOTE);
 	});
 
+	it.each(['yes', '', 0])('refuses offline: %j, which is neither true nor false', async (offline) => {
+		const vault = await scratchVault({ 'Plan.md': NOTE });
+		await expect(openVault(vault, { offline } as object)).rejects.toMatchObject({
+			code: 'VALIDATION_ERROR',
+			message: expect.stringContaining('offline') as string,
+		});
+	});
+
 	it('refuses an unknown option of each call', async () => {
 		const vault = await scratchVault({ 'Plan.md': NOTE });
 		await expect(openVault(vault, { dryRun: true } as object)).rejects.toThrow('“dryRun” is not an option.');

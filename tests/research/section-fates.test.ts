@@ -206,7 +206,7 @@ const RUNS = DEPTHS.flatMap((depth) => [
 ]);
 
 it.each(RUNS)('agrees with the fates of a run by $by, $depth, $turn', async ({ depth, turn, by }) => {
-	const { section, fates } = await researched(depth, turn, by === 'rules');
+	const { section, fates, report } = await researched(depth, turn, by === 'rules');
 	const blocks = readSection(section.trim());
 	const head = /^\*.*\*$/mu.exec(section)?.[0] ?? '';
 	const named: string[] = [];
@@ -252,6 +252,9 @@ it.each(RUNS)('agrees with the fates of a run by $by, $depth, $turn', async ({ d
 		const number = / \((\d+)\)$/u.exec(title)?.[1];
 		if (number !== undefined) expect(Number(number), title).toBe(items.length);
 	}
+	const { not_settled: open, beside, not_looked_into: left } = report.section_counts;
+	if (isAnyResult(blocks))
+		expect(Number(/not settled: (\d+)\*$/u.exec(head)?.[1] ?? 0), 'one count').toBe(open - beside + left);
 	const lines = blocks.flatMap(({ items }) => items.flatMap((item) => item.lines.slice(item.name === '' ? 0 : 1)));
 	const said = lines.map((line) => withoutSources(line).replace(/^[\s-]+/u, '')).filter((line) => line.length > 12);
 	expect(new Set(said).size, 'nothing is said twice').toBe(said.length);

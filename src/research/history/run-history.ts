@@ -163,7 +163,7 @@ export interface KeptRun {
 	readonly verdicts: readonly ShownVerdict[];
 	readonly statements: readonly ReportedStatement[];
 	readonly links: readonly { readonly path: string; readonly reason: string }[];
-	/** Topics without results, and claims without a verdict; runs of older versions have no list. */
+	/** Questions without an answer, and claims without a verdict; runs of older versions have no list. */
 	readonly unsettled?: readonly string[];
 	/** Claims of the note that the run did not check. */
 	readonly left: readonly string[];

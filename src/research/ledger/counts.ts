@@ -6,7 +6,7 @@ export interface SectionCounts {
 	/** Claims of the note, by verdict. */
 	readonly contradicted: number;
 	readonly supported: number;
-	/** Claims and topics without results, or without a decision. */
+	/** Claims and questions without results, or without a decision. */
 	readonly not_settled: number;
 	/** Claims without a decision that have passages beside them. */
 	readonly beside: number;

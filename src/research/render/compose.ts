@@ -374,7 +374,7 @@ function topicsWithout(
 	return topics
 		.filter((topic) => isAsked(topic) || !judged.has(topic.id))
 		.filter(({ id, type }) => type === 'claim' || !answered.has(id))
-		.filter(({ id, type }) => isSearched(id, input) || (type !== 'concept' && isFound(id)))
+		.filter(({ id, type }) => type !== 'concept' && (isSearched(id, input) || isFound(id)))
 		.filter((topic) => !isListed(isAsked(topic) ? questionsOf(topic) : statementsOf(topic.id, statements)))
 		.map((topic) => {
 			const { id } = topic;

@@ -93,7 +93,7 @@ export interface Composition {
 		readonly findings: readonly TopicFindings[];
 		readonly links: readonly RelatedItem[];
 	};
-	/** Topics without an answer, and claims without a verdict. */
+	/** Questions without an answer, and claims without a verdict. */
 	readonly uncovered: readonly {
 		readonly topic: LabelledTopic;
 		readonly fate: OpenFate;

@@ -60,7 +60,7 @@ export interface RenderedSection {
 	readonly body: string;
 	/** All claims in the section, open or folded, with the sources that it links. */
 	readonly written: readonly CitedClaim[];
-	/** Claims without a verdict, and topics without results. */
+	/** Claims without a verdict, and questions without an answer. */
 	readonly notSettled: readonly string[];
 	/** Claims of the note that were not checked. */
 	readonly notLookedInto: readonly string[];

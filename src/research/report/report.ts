@@ -52,7 +52,7 @@ export interface ResearchReport {
 	readonly section: string;
 	readonly section_counts: SectionCounts;
 	readonly topics: readonly ReportedTopic[];
-	/** Claims without a verdict, and topics without results. */
+	/** Claims without a verdict, and questions without an answer. */
 	readonly not_settled: readonly string[];
 	/** Further claims, of which other notes say nothing, and questions of the note that were not researched. */
 	readonly not_looked_into: readonly string[];

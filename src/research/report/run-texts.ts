@@ -49,7 +49,19 @@ export function statementsText({ written, duplicates, declined, removed }: Claim
 /** Results of a section. */
 export function summaryText(counts: SectionCounts): string {
 	const { not_looked_into: left = 0 } = counts;
-	const { contradicted, supported, not_settled: open, beside, questions, answered, added, folded, links } = counts;
+	const {
+		contradicted,
+		supported,
+		not_settled: undecided,
+		beside,
+		questions,
+		answered,
+		added,
+		folded,
+		links,
+	} = counts;
+	// What has evidence beside it is counted as that, as in the first line of the section.
+	const open = Math.max(0, undecided - beside);
 	const { summary } = TEXT;
 	return phraseList([
 		contradicted > 0 && summary.contradicted({ count: contradicted }),

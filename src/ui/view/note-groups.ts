@@ -18,7 +18,7 @@ export interface NoteGroups {
 	readonly supported: readonly ShownVerdict[];
 	/** The other open claims. */
 	readonly open: readonly ShownVerdict[];
-	/** Topics without results, and claims without a verdict. */
+	/** Questions without an answer, and claims without a verdict. */
 	readonly unsettled: readonly string[];
 	/** Claims that the run did not look into. */
 	readonly left: readonly string[];

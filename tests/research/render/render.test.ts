@@ -733,7 +733,7 @@ describe('renderSection', () => {
 		expect(counts).toEqual({
 			contradicted: 3,
 			supported: 1,
-			not_settled: 4,
+			not_settled: 3,
 			beside: 1,
 			questions: 1,
 			answered: 1,

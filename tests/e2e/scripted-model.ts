@@ -32,7 +32,7 @@ export class ShownSources {
 			kind,
 			text: (/^Judge this part of it: (.+)$/m.exec(rests)?.[1] ?? text).replace(/\.$/, ''),
 			passages: [
-				rests.replace(/^Judge this part of it: .*$/m, ''),
+				rests.replace(/^(?:Judge this part of it|See too): .*$/gm, ''),
 				...[...rests.matchAll(/^Rests on (P\d+)/gm)].map(([, one = '']) => passages.get(one)),
 			]
 				.filter(Boolean)

@@ -35,10 +35,10 @@ describe('names of related notes', () => {
 		},
 	);
 
-	it('does not count a name in a heading or an embed', async () => {
+	it('does not count a name in a longer heading or in an embed', async () => {
 		const notes = await related(
 			{ 'Open questions.md': SAME_MATTER, 'Field notes.md': `${SAME_MATTER} It is long.` },
-			`${RESEARCHED}\n\n## Open questions\n\nNone. ![[Field notes]]`,
+			`${RESEARCHED}\n\n## Open questions in May\n\nNone. ![[Field notes]]`,
 		);
 		expect(notes.map(({ isNamed }) => isNamed)).toEqual([false, false]);
 	});

@@ -1,6 +1,6 @@
 /**
  * `npm run -s train:nearness`: learns the weights of `src/analyst/extractive/writing/nearness-weights.ts` from the
- * passages found for twenty real notes (`scripts/bench/data/beside-notes.jsonl`), and writes them there. The same data
+ * passages found for 62 real notes (`scripts/bench/data/beside-notes.jsonl`), and writes them there. The same data
  * give the same weights.
  */
 import { readFile, writeFile } from 'node:fs/promises';

@@ -45,6 +45,57 @@ describe('passages beside claims', () => {
 		expect(found).toEqual([]);
 	});
 
+	it('hold the deciding words, though the sentence is long, opens with a label or leans on the one before', async () => {
+		const note = `Plates move about 2 mm a year, about as fast as fingernails grow.
+
+The tuckahoe was bread for the people of the coast, who dug for the fungus.
+`;
+		const label = 'Average rate: Plates move a few centimeters a year, about as fast as your fingernails grow.';
+		const leaning =
+			'It is not the tuckahoe that the people of the coast dug for as bread, which is the arrow arum.';
+		const before = 'The fungus grows below the trunks of old pines.';
+		const found = await besideOf(note, 'Notes', [
+			{
+				address: 'https://a.example/',
+				title: 'How fast do plates move?',
+				text: `${label} Most lie below the sea.`,
+			},
+			{ address: 'https://b.example/', title: 'The tuckahoe', text: `${before} ${leaning} Pigs like both.` },
+			{ address: 'https://c.example/', title: 'The harbour road', text: ON_ROADS },
+		]);
+		expect(found.map(([, text]) => text)).toEqual([label, `${before} ${leaning}`]);
+	});
+
+	it('have the neighbour with the value beside a claim with a value', async () => {
+		const note = 'Continents shift about 2 mm in a year, as fast as our fingernails grow.\n';
+		const page =
+			'Continents shift about as fast as our fingernails grow. Each moves about 20 millimeters in a year.';
+		const found = await besideOf(note, 'Notes', [
+			{ address: 'https://a.example/', title: 'Continents', text: `${page} Pangea broke long ago.` },
+			{ address: 'https://c.example/', title: 'The harbour road', text: ON_ROADS },
+		]);
+		expect(found.map(([, text]) => text)).toEqual([page]);
+	});
+
+	it('do not come from a copy of the note, nor from a page that does not name its subject', async () => {
+		const text = `Hibiscus tea lowers the blood pressure of most people who drink it every day.
+
+Hibiscus tea may lower the blood sugar of people with diabetes after a meal.
+`;
+		const passage = 'Fasting lowers the blood pressure and the blood sugar of most people with diabetes.';
+		const besideTea = async (title: string, page: string): Promise<number> =>
+			(
+				await besideOf(text, 'HibiscusTea', [
+					{ address: 'https://a.example/', title, text: page },
+					{ address: 'https://c.example/', title: 'The harbour road', text: ON_ROADS },
+				])
+			).length;
+		expect(await besideTea('Fasting', passage)).toBe(0);
+		expect(await besideTea('Hibiscus tea', passage.replace('Fasting', 'A cup of hibiscus tea'))).toBe(1);
+		const copy = `${text.replace('\n\n', ' ')} One cup of tea a day lowers the blood sugar of most people by a little.`;
+		expect(await besideTea('Hibiscus tea', copy)).toBe(0);
+	});
+
 	it('come from another note only if the sentence or a heading above it names what the note is about', async () => {
 		const claim = 'Beetroot powder can cause an additive effect when combined with blood pressure medications.\n';
 		const beside = async (text: string): Promise<number> =>

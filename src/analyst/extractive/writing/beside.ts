@@ -21,21 +21,22 @@ import { comparable } from '../words/compared';
 import { figures, figureTerms } from '../words/figures';
 import { withoutCopies } from './copies';
 import { TOO_ALIKE } from './digest';
+import type { TokenReader } from '../words/tokens';
 import { nearnessOf, nearnessValues } from './nearness';
 import { passageQuote, type Neighbours } from './passage-quote';
 import { Rarity } from './ranking';
 import { SubjectFit } from './subject-fit';
 
 /**
- * Least probability that a sentence helps to judge the claim. In twenty notes, each left out of the learning in turn,
- * three in four of the nearest sentences from here on helped; from 0.35 on two in three (`npm run -s bench:beside`).
+ * Least probability that a sentence helps to judge the claim. In 62 notes, each left out of the learning in turn, three
+ * in four of the nearest sentences from here on helped; from 0.35 on two in three (docs/decisions/0165).
  */
 const LEAST_NEARNESS = 0.4;
 /** A page as like the note is on its subject: of those found for twenty notes most others were below 0.08. */
 const LEAST_LIKENESS = 0.12;
 /** Least probability where a model read the evidence: below it half of the sentences told a reader nothing. */
 const LEAST_IF_READ = 0.5;
-/** Least probability of a second sentence without a value or denial. Of 29 of 42 notes left out in turn 18 helped. */
+/** Least probability of a second sentence without a value or denial. Of 29 such ones 18 helped. */
 const LEAST_OF_SECOND = 0.6;
 /** Sentences that share fewer words are not looked at. */
 const LEAST_SHARED = 2;
@@ -90,10 +91,11 @@ export async function findBeside(
 	for (const statement of statements) {
 		const { words, before } = statement;
 		const text = leansBack(words) ? `${before} ${words}` : words;
-		const own = new Set([...reader.terms(words), ...figureTerms(figures(words))]);
+		const own = wordsAndFigures(words, reader);
+		const isNew = ({ quote }: Near): boolean => [...wordsAndFigures(quote, reader)].some((term) => !own.has(term));
 		const fitting = near.rank(text).filter((one) => {
 			if (isRead && !isWorthAgain(text, one, note.language?.code)) return false;
-			if (!isWorthShowing(one, own) || isOnOtherStudy(text, one.quote)) return false;
+			if (!isWhole(one) || !isNew(one) || isOnOtherStudy(text, one.quote)) return false;
 			if (linked.isRepeated(text, one)) return false;
 			return isOnSubject(text, one.sentence);
 		});
@@ -117,13 +119,15 @@ function isWorthAgain(claim: string, { quote, nearness }: Near, languageCode: st
 	return nearness >= LEAST_IF_READ && comparedValues(claim, quote, languageCode) !== undefined;
 }
 
-/**
- * False for a sentence of a page about itself, for one of a note that does not stand alone, as what many notes end with
- * (`Note: …`), and for one that adds nothing to the claim's words and figures.
- */
-function isWorthShowing({ sentence }: Near, own: ReadonlySet<string>): boolean {
+/** Returns what a text says besides its form: one with nothing that the claim lacks is not worth showing. */
+function wordsAndFigures(text: string, reader: TokenReader): ReadonlySet<string> {
+	return new Set([...reader.terms(text), ...figureTerms(figures(text))]);
+}
+
+/** False for a sentence of a page about itself, and for one of a note that depends on others or ends many notes. */
+function isWhole({ sentence }: Near): boolean {
 	if (notePathOf(sentence.source) !== undefined && sentence.quality() < LEAST_QUALITY) return false;
-	return !isBoilerplate(sentence.text) && [...sentence.terms].some((term) => !own.has(term));
+	return !isBoilerplate(sentence.text);
 }
 
 /** True if both cite a study, and not the same: `Hall et al. (2019)` beside `(Levine, 1999)`. */

@@ -15,6 +15,8 @@ const STRONGEST = 12;
 const LEAST_SHARE = 0.4;
 /** Least share of the name of the note's subject, by the words' weight in the note: `heat pump` of `Old heat pumps` */
 const LEAST_NAMED = { note: 0.6, page: 0.5 } as const;
+/** Fewer sentences with a word of the title do not make it the subject. */
+const LEAST_USES = 2;
 /** A source with fewer words needs a smaller share. */
 const WORDS = 60;
 /** `SCA`, `GraphQL`, `R290` */
@@ -24,6 +26,8 @@ export class SubjectFit {
 	private readonly strongest: ReadonlyMap<string, number>;
 	/** Stems of names in the note. */
 	private readonly names: ReadonlySet<string>;
+	/** Stems of the subject's name that the sentences of the note use, with their weights in it. */
+	private readonly used: ReadonlyMap<string, number>;
 	private readonly words = new Map<Source, Set<string>>();
 
 	/** @param sentences all of the evidence */
@@ -34,6 +38,7 @@ export class SubjectFit {
 		const weights = [...model.weights].sort(([, a], [, b]) => b - a);
 		this.strongest = new Map(weights.slice(0, STRONGEST));
 		this.names = namesIn(model);
+		this.used = this.weightsOf([...model.name.stems].filter((stem) => usesOf(stem, model) >= LEAST_USES));
 		for (const { source, terms, above } of sentences) {
 			const known = this.words.get(source) ?? new Set();
 			for (const stem of [...terms, ...above]) known.add(stem);
@@ -51,14 +56,13 @@ export class SubjectFit {
 	/**
 	 * True for a page that names what the note is about, and for a sentence of another note that does so itself or below
 	 * its title and headings: a note on garlic says much that a note on beetroot says too, in the same words and of
-	 * another thing. Of a note that does not use the words of its title (`Plan`) no page names the subject.
+	 * another thing. No page names the subject of a note that hardly uses the words of its title (`Second plan`).
 	 */
 	isNamed({ source, terms, above }: EvidenceSentence): boolean {
-		const { name, weights } = this.model;
-		const known = new Map([...name.stems].map((stem) => [stem, weights.get(stem) ?? 0]));
-		if (notePathOf(source) !== undefined) return shareIn(new Set([...terms, ...above]), known) >= LEAST_NAMED.note;
-		const isUsed = [...known.values()].some((weight) => weight > 0);
-		return !isUsed || shareIn(this.words.get(source), known) >= LEAST_NAMED.page;
+		const { name } = this.model;
+		if (notePathOf(source) !== undefined)
+			return shareIn(new Set([...terms, ...above]), this.weightsOf(name.stems)) >= LEAST_NAMED.note;
+		return this.used.size === 0 || shareIn(this.words.get(source), this.used) >= LEAST_NAMED.page;
 	}
 
 	/**
@@ -72,10 +76,20 @@ export class SubjectFit {
 		return stem === undefined || others.length > 0 || sentence.above.has(stem);
 	}
 
+	private weightsOf(stems: Iterable<string>): ReadonlyMap<string, number> {
+		return new Map([...stems].map((stem) => [stem, this.model.weights.get(stem) ?? 0]));
+	}
+
 	private isOnNote(source: Source): boolean {
 		const size = this.words.get(source)?.size ?? 0;
 		return shareIn(this.words.get(source), this.strongest) >= LEAST_SHARE * Math.min(1, size / WORDS);
 	}
+}
+
+/** Returns the number of sentences with a word, besides headings. */
+function usesOf(word: string, { sentences }: NoteModel): number {
+	return sentences.filter(({ block, tokens }) => block.kind !== 'heading' && tokens.some(({ stem }) => stem === word))
+		.length;
 }
 
 /** Returns the share of some weighted words that a text holds, 0–1. */

@@ -4,7 +4,7 @@ import { negationCount } from '../../language/negation';
 import { sentences } from '../../language/sentences';
 import { terms } from '../../language/words';
 import { isAboutNote, type Judgement, type VerifiedClaim } from '../model/claims';
-import { isOwnWords, type Source } from '../model/evidence';
+import { isOwnWords, type Passage, type Source } from '../model/evidence';
 import { unmarked } from './checks/quotes/mapped-text';
 
 /** Words of one source. */
@@ -18,8 +18,14 @@ const MOST_SOURCES = 3;
 const LONGEST_SENTENCE = 400;
 /** Shorter terms stand within too many other words. */
 const SHORTEST_TERM = 4;
-/** A sentence is near a claim from this share of the weight of the claim's terms. */
-const NEAR = 0.25;
+/**
+ * A sentence is near a claim with so many of its terms and this share of their weight. Few claims are accused, so one
+ * word is enough there: “recognized the sovereignty of the princes”.
+ */
+const NEAR = {
+	contradiction: { terms: 1, share: 0.1 },
+	support: { terms: 2, share: 0.25 },
+} as const;
 
 interface Found {
 	readonly sources: readonly Source[];
@@ -42,43 +48,50 @@ export function wordsElsewhere(claim: Judgement, { sources, told, languageCode }
 			return source ? [{ source, quote }] : [];
 		}),
 	);
-	const isFitting = claim.kind === 'contradiction' ? () => true : (text: string) => negationCount(text) > 0;
-	const near = nearest(claim.noteQuote, others, { isFitting, languageCode });
+	const near = nearest(claim, others, languageCode);
 	const firsts = new Map([...shown, ...near].reverse().map((words) => [words.source.id, words]));
 	return [...firsts.values()].reverse().slice(0, MOST_SOURCES);
 }
 
-interface Wanted {
-	readonly isFitting: (sentence: string) => boolean;
-	readonly languageCode: string | undefined;
-}
-
 /** Returns the nearest sentence of each source, the nearest source first. A rare term counts more than a common one. */
-function nearest(claim: string, sources: readonly Source[], { isFitting, languageCode }: Wanted): WordsOfSource[] {
-	const texts = sources.map((source) => ({ source, text: fold(source.passages.map(({ text }) => text).join('\n')) }));
-	const asked = [...new Set(terms(unmarked(claim), languageCode))].filter(({ length }) => length >= SHORTEST_TERM);
-	const weights = asked.flatMap((term) => {
-		const holders = texts.filter(({ text }) => text.includes(term)).length;
-		return holders === 0 ? [] : [{ term, weight: Math.log((sources.length + 1) / (holders + 0.5)) }];
+function nearest(
+	{ kind, noteQuote }: Judgement,
+	sources: readonly Source[],
+	languageCode: string | undefined,
+): WordsOfSource[] {
+	const texts = sources.map(({ passages }) => passages.map(foldedOf).join('\n'));
+	const asked = new Set(terms(unmarked(noteQuote), languageCode).map((term) => term.replace(/i$/u, '')));
+	const known = [...asked].flatMap((term) => {
+		const holders = texts.filter((text) => text.includes(term)).length;
+		if (term.length < SHORTEST_TERM || holders === 0) return [];
+		return [{ term, weight: Math.log((sources.length + 1) / (holders + 0.5)) }];
 	});
-	const weightIn = (text: string): number =>
-		weights.reduce((sum, { term, weight }) => sum + (text.includes(term) ? weight : 0), 0);
-	const least = NEAR * weights.reduce((sum, { weight }) => sum + weight, 0);
-	const found = texts.flatMap(({ source, text }) => {
-		const [first] = weightIn(text) < least ? [] : rankedSentences(source, weightIn, isFitting);
-		return first && first.weight >= least ? [{ source, ...first }] : [];
+	const sum = (some: typeof known): number => some.reduce((total, { weight }) => total + weight, 0);
+	const heldBy = (text: string): typeof known => known.filter(({ term }) => text.includes(term));
+	const near = NEAR[kind];
+	const isNear = (text: string): boolean => {
+		const held = heldBy(text);
+		return held.length >= near.terms && sum(held) >= near.share * sum(known);
+	};
+	const isFitting = (text: string): boolean =>
+		text.length <= LONGEST_SENTENCE && (kind === 'contradiction' || negationCount(text) > 0) && isNear(fold(text));
+	const found = sources.flatMap((source) => {
+		const passages = source.passages.filter((passage) => isNear(foldedOf(passage)));
+		const all = passages.flatMap(({ text }) => sentences(text)).map(({ text }) => text.trim());
+		const [first] = all
+			.filter(isFitting)
+			.map((quote) => ({ source, quote, weight: sum(heldBy(fold(quote))) }))
+			.sort((a, b) => b.weight - a.weight);
+		return first ? [first] : [];
 	});
-	return found.sort((a, b) => b.weight - a.weight).map(({ source, quote }) => ({ source, quote }));
+	return found.sort((a, b) => b.weight - a.weight);
 }
 
-function rankedSentences(
-	{ passages }: Source,
-	weightIn: (text: string) => number,
-	isFitting: Wanted['isFitting'],
-): { readonly quote: string; readonly weight: number }[] {
-	const all = passages
-		.flatMap(({ text }) => sentences(text))
-		.filter(({ text }) => text.length <= LONGEST_SENTENCE && isFitting(text));
-	const weighed = all.map(({ text }) => ({ quote: text.trim(), weight: weightIn(fold(text)) }));
-	return weighed.sort((a, b) => b.weight - a.weight);
+/** Each claim of a review is compared with the same passages. */
+const FOLDED = new WeakMap<Passage, string>();
+
+function foldedOf(passage: Passage): string {
+	const known = FOLDED.get(passage) ?? fold(passage.text);
+	FOLDED.set(passage, known);
+	return known;
 }

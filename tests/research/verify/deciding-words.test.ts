@@ -207,3 +207,35 @@ describe('words that say the opposite of a verdict', () => {
 		}
 	});
 });
+
+describe('words of other pages beside a verdict', () => {
+	const seenBeside = async (claim: string, kind: 'support' | 'contradiction', ...others: readonly string[]) => {
+		const sources = [page('S1', 'The page says it.'), ...others.map((text, at) => page(`S${at + 2}`, text))];
+		const { asked } = await reviewed({ claim, kind, sources, quotes: ['The page says it'], answer: {} });
+		return asked[0]?.seeToo?.map(({ quote }) => quote) ?? [];
+	};
+	const claim = 'The peace established the concept of state sovereignty, the ground of modern international law';
+	const HELD = 'First, the peace recognized the sovereignty of the princes.';
+
+	it('need one telling word of an accused claim', async () => {
+		expect(await seenBeside(claim, 'contradiction', 'It rained.', `It was late. ${HELD}`)).toEqual([HELD]);
+	});
+
+	it('need more of a supported one, and deny something', async () => {
+		const denied = 'The peace did not create state sovereignty, historians say.';
+		expect(await seenBeside(claim, 'support', HELD, denied, 'No rain fell that year.')).toEqual([denied]);
+	});
+
+	it('are none if the pages have no word of the claim, as in another language', async () => {
+		const spanish = 'La taurina reduce la presión arterial';
+		for (const kind of ['support', 'contradiction'] as const)
+			expect(await seenBeside(spanish, kind, 'It does not lower it.', 'No effect was found.')).toEqual([]);
+	});
+
+	it('are at most three, and one of a page', async () => {
+		const pages = ['a', 'b', 'c', 'd'].map(
+			(name) => `The sovereignty of ${name}. State sovereignty of ${name} too.`,
+		);
+		expect(await seenBeside(claim, 'contradiction', ...pages)).toHaveLength(3);
+	});
+});

@@ -5,35 +5,32 @@
  * 1. contradicted claims, 2. an answer to every question, 3. one finding for every other topic,
  * 4. suggested notes, 5. further findings.
  */
-import type { DuplicateClaim } from '../study/run-account';
-import type { EntryId } from '../ledger/entry';
 import { fatesOf, verdictState, type ClaimEnd, type ClaimId, type StatementFate, type TopicEnd } from '../ledger/fate';
-import { statementsOf, type Statement, type StatementId, type TopicId } from '../ledger/statement';
+import type { Statement, StatementId, TopicId } from '../ledger/statement';
 import { isJudgement, type CitedFinding, type CitedBeside } from '../model/claims';
-import { isQuoted, type CheckedClaim } from '../study/checked-claims';
+import type { CheckedClaim } from '../study/checked-claims';
 import { readableQuote } from '../verify/readable-quote';
 import {
 	type ComposeInput,
-	type Edit,
 	type Composition,
 	type LabelledTopic,
 	type TopicFindings,
 	claimsOf,
 	outcomesOf,
 	type Outcomes,
-	type Rivals,
 } from './composition';
 import { ClaimSentences } from './claim-sentences';
 import { findingFates } from './finding-fates';
+import { asEdited, grouped, groupedByTopic, inTurn, rivalsIn, topicWithId, withoutAll } from './finding-order';
 import { withDenials } from './denials';
 import { goesFirst, isAnswer } from './finding-place';
 import { LeftOut } from './left-out';
 import { NoteTimes } from './note-times';
 import { claimsToLookAt, isIdle, toJudge } from './look-yourself';
-import { openQuestions } from './open-questions';
 import { shownPart } from './proving-part';
 import { idsBeside, relatedItems, restsOnSame } from './render-findings';
 import { quotesOf, Repeats } from './repeats';
+import { lookedInto, shownName, topicsWithout } from './uncovered';
 import { firstOf, Space } from './usefulness';
 
 export function compose(input: ComposeInput, wordLimit: number, leftOut = new LeftOut()): Composition {
@@ -99,7 +96,7 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const isOpen = (claim: CitedFinding): boolean =>
 		isAnswer(claim, topics) || !isChosen || edit.open.includes(claim.id);
 	const openFirst = first.filter(
-		(claim) => isOpen(claim) && space.takes([topicNamed(claim.topicId, topics).topic, claim.text]),
+		(claim) => isOpen(claim) && space.takes([topicWithId(claim.topicId, topics).topic, claim.text]),
 	);
 	const openLinks = links.filter(({ note, reason }) => space.takes([note.title, reason]));
 	// Of sentences that nobody put in words for this note, one a topic is enough.
@@ -234,158 +231,7 @@ function withFindings(outcomes: Outcomes, found: ReadonlySet<TopicId>, beside: R
 	return { ...outcomes, open };
 }
 
-interface Turns {
-	/** The first finding of each topic, with questions before other topics. */
-	readonly first: readonly CitedFinding[];
-	/** The second finding of each topic, then the third ones, and so on. */
-	readonly further: readonly CitedFinding[];
-}
-
-/**
- * Sorts new findings into rounds, with one per topic in each round. A finding that repeats another is skipped for the
- * topic's next one.
- */
-function inTurn(
-	findings: readonly CitedFinding[],
-	topics: readonly LabelledTopic[],
-	isNews: (claim: CitedFinding) => boolean,
-): Turns {
-	const queues = groupedByTopic(findings, topics)
-		.sort((a, b) => Number(b.topic.type === 'question') - Number(a.topic.type === 'question'))
-		.map((group) => [...group.findings]);
-	const rounds: CitedFinding[][] = [];
-	while (queues.some((queue) => queue.length > 0)) {
-		rounds.push(
-			queues.flatMap((queue) => {
-				for (let claim = queue.shift(); claim; claim = queue.shift()) if (isNews(claim)) return [claim];
-				return [];
-			}),
-		);
-	}
-	return { first: rounds[0] ?? [], further: rounds.slice(1).flat() };
-}
-
-/** Puts what the last reader chose first, in that order, behind the first answer of each question. */
-function asEdited({ first, further }: Turns, { open }: Edit, topics: readonly LabelledTopic[]): Turns {
-	const all = [...first, ...further];
-	const chosen = open.flatMap((id) => all.find((finding) => finding.id === id && !isAnswer(finding, topics)) ?? []);
-	const asFirst = [...first.filter((finding) => isAnswer(finding, topics)), ...chosen];
-	return { first: asFirst, further: all.filter((finding) => !asFirst.includes(finding)) };
-}
-
-/** Returns the findings that stand below another one, which they cannot be true together with. */
-function rivalsIn(news: readonly CitedFinding[], edit: Edit | undefined, topics: readonly LabelledTopic[]): Rivals {
-	const named = (id: EntryId): CitedFinding[] => news.filter((one) => one.id === id && !isAnswer(one, topics));
-	return new Map(
-		[...(edit?.conflicts ?? [])].flatMap(([one, other]) => {
-			const [rival] = named(one).length > 0 ? named(other) : [];
-			return rival ? [[one, rival] as const] : [];
-		}),
-	);
-}
-
-function withoutAll({ first, further }: Turns, left: ReadonlySet<CitedFinding>): Turns {
-	return { first: first.filter((one) => !left.has(one)), further: further.filter((one) => !left.has(one)) };
-}
-
-function groupedByTopic(findings: readonly CitedFinding[], topics: readonly LabelledTopic[]): TopicFindings[] {
-	return inTopicOrder(grouped(findings, topics), topics);
-}
-
-/** Groups findings by topic, each at the place of its first finding. */
-function grouped(findings: readonly CitedFinding[], topics: readonly LabelledTopic[]): TopicFindings[] {
-	const byTopic = new Map<TopicId, CitedFinding[]>();
-	for (const claim of findings) byTopic.set(claim.topicId, [...(byTopic.get(claim.topicId) ?? []), claim]);
-	return [...byTopic].map(([id, own]) => ({ topic: topicNamed(id, topics), findings: own }));
-}
-
-function topicNamed(id: TopicId, topics: readonly LabelledTopic[]): LabelledTopic {
-	const topic = topics.find((one) => one.id === id);
-	if (!topic) throw new Error(`No topic has the id ${id}.`);
-	return topic;
-}
-
-function inTopicOrder(groups: readonly TopicFindings[], topics: readonly LabelledTopic[]): TopicFindings[] {
-	return [...groups].sort((a, b) => topics.indexOf(a.topic) - topics.indexOf(b.topic));
-}
-
 /** Returns the claim and the quotes on it. */
 export function saidOfClaim(claim: CheckedClaim, languageCode: string | undefined): string[] {
 	return [readableQuote(claim.statement), ...quotesOf(claim, languageCode)];
-}
-
-/**
- * Separates claims and questions that the web was not searched for, and on which the other notes decide nothing. A run
- * without the web names none of them: other notes seldom have anything on a claim.
- */
-function lookedInto(input: ComposeInput): {
-	readonly verdicts: readonly CheckedClaim[];
-	readonly skipped: readonly Statement[];
-} {
-	const { topics, claims, statements, isOffline, notLookedInto, noteText } = input;
-	const verdicts = input.verdicts.filter((claim) => isQuoted(claim) || isSearched(claim.topicId, input));
-	if (isOffline) return { verdicts, skipped: [] };
-	const covered = new Set([...verdicts, ...claims].map(({ topicId }) => topicId));
-	const left = topics.filter(({ id }) => !covered.has(id) && !isSearched(id, input));
-	const mains = left.flatMap(({ id }) => statementsOf(id, statements).slice(0, 1));
-	const skipped = new Set([...mains, ...notLookedInto].map(({ id }) => id));
-	const isOpen = openQuestions(noteText);
-	const isToldOf = (one: Statement): boolean => one.kind === 'claim' || isOpen(one);
-	return { verdicts, skipped: statements.filter((one) => skipped.has(one.id) && isToldOf(one)) };
-}
-
-/** True if the web was searched for a topic. */
-function isSearched(id: TopicId, { isOffline, unsearched }: Pick<ComposeInput, 'isOffline' | 'unsearched'>): boolean {
-	return !isOffline && !(unsearched?.has(id) ?? false);
-}
-
-/**
- * Returns topics without an answer, and claims without a verdict: a finding on a claim's topic is not a verdict. Topics
- * without a finding that the web was not searched for are left out.
- */
-function topicsWithout(
-	input: ComposeInput,
-	outcomes: Outcomes,
-	{
-		written,
-		duplicates,
-		findings,
-	}: { written: readonly CitedFinding[]; duplicates: readonly DuplicateClaim[]; findings: readonly CitedFinding[] },
-): Composition['uncovered'] {
-	const { topics, statements } = input;
-	const claims = claimsOf(outcomes);
-	const judged = new Set(claims.flatMap((claim) => claim.topics));
-	const answered = new Set(written.map(({ topicId }) => topicId));
-	const repeated = new Set(duplicates.map(({ text }) => text));
-	const beside = idsBeside(input.claims);
-	const isFound = (topic: TopicId): boolean =>
-		findings.some(({ topicId }) => topicId === topic) ||
-		statementsOf(topic, statements).some(({ id }) => beside.has(id));
-	const listed = new Set(claims.map(({ id }) => id));
-	// A claim that was judged by what a question's search found is not the question.
-	const questionsOf = ({ id, type }: LabelledTopic): Statement[] =>
-		type === 'question' ? statementsOf(id, statements).filter(({ kind }) => kind === 'question') : [];
-	const isAsked = (topic: LabelledTopic): boolean => questionsOf(topic).length > 0;
-	const isListed = (own: readonly Statement[]): boolean => {
-		const isKnown = own.some(({ id }) => listed.has(id));
-		for (const { id } of own) listed.add(id);
-		return isKnown;
-	};
-	return topics
-		.filter((topic) => isAsked(topic) || !judged.has(topic.id))
-		.filter(({ id, type }) => type === 'claim' || !answered.has(id))
-		.filter(({ id, type }) => type !== 'concept' && (isSearched(id, input) || isFound(id)))
-		.filter((topic) => !isListed(isAsked(topic) ? questionsOf(topic) : statementsOf(topic.id, statements)))
-		.map((topic) => {
-			const { id } = topic;
-			const isRepeated = findings.some(({ topicId, text }) => topicId === id && repeated.has(text));
-			if (isRepeated && !answered.has(id)) return { topic, fate: 'repeated' };
-			const isUnread = topic.type === 'question' && (input.unread?.has(id) ?? false);
-			return { topic, fate: isUnread || isFound(id) ? 'found-undecided' : 'nothing-found' };
-		});
-}
-
-/** Returns the topic's name in the section. */
-export function shownName({ topic, context, type }: LabelledTopic): string {
-	return type === 'claim' ? context || topic : topic;
 }

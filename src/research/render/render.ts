@@ -11,7 +11,7 @@ import type { RefusedSource } from '../model/evidence-store';
 import type { GivenLink } from '../model/given-link';
 import type { RunAccount, DuplicateClaim, RemovedClaim } from '../study/run-account';
 import { CitationWriter, type LinkStyle } from './citations';
-import { compose, saidOfClaim, shownName } from './compose';
+import { compose, saidOfClaim } from './compose';
 import {
 	claimsOf,
 	shownVerdicts,
@@ -30,6 +30,7 @@ import { webLink } from '../../text/markdown/markdown-link';
 import { readableQuote } from '../verify/readable-quote';
 import { hostOf } from '../../text/web-address';
 import { questionsIn, silentStatements } from './silent-statements';
+import { shownName } from './uncovered';
 
 /** Answers of assistants that are linked. */
 const REFUSED_SHOWN = 3;

@@ -36,8 +36,10 @@ export function evidenceSelection(request: SelectionRequest): (limit: number) =>
 	};
 }
 
-/** Pieces of the writer's notes on a topic or a statement, and of a related note. */
-const MOST_NOTES = { besidePages: 1, alone: 2 } as const;
+/** Pieces of the writer's notes on a topic or a statement, and of a related note (docs/decisions/0163). */
+const MOST_NOTES = 2;
+/** The same in a comparison, if pages are on the statement. */
+const MOST_NOTES_COMPARED = 1;
 
 /** Puts the headings of a passage above its first shown piece, unless the piece before it has the same. */
 function underHeadings(pieces: readonly EvidencePiece[], kept: ReadonlySet<number>): string[] {
@@ -99,7 +101,8 @@ function withFewNotes(queue: readonly EvidencePiece[], most: number): EvidencePi
 	const of = (wanted: EvidencePiece['origin'], limit: number): EvidencePiece[] =>
 		queue.filter(({ origin }) => origin === wanted).slice(0, limit);
 	const pages = of('web', most);
-	const kept = new Set([...pages, ...of('vault', pages.length > 0 ? MOST_NOTES.besidePages : MOST_NOTES.alone)]);
+	const notes = of('vault', pages.length > 0 && most < Infinity ? MOST_NOTES_COMPARED : MOST_NOTES);
+	const kept = new Set([...pages, ...notes]);
 	return queue.filter((piece) => kept.has(piece) || piece.isHandedOn);
 }
 

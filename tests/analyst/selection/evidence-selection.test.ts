@@ -256,7 +256,7 @@ describe('selectEvidence', () => {
 		expect(sources.filter(isShown).map(({ id }) => id)).toEqual(['S1', 'S3', 'S4', 'S5', 'S6']);
 	});
 
-	it('shows one other note of the writer on a topic besides pages, two without, and what was handed on', () => {
+	it('shows two pieces of the writer’s notes on a topic, and all that was handed on', () => {
 		const on = (id: string, kind: Source['kind'], handedOn?: string[]): Source => ({
 			...source(id, [
 				{ text: `Frost stops pump ${id}.`, topics: [topicIdOf('Frost')], ...(handedOn && { handedOn }) },
@@ -269,9 +269,9 @@ describe('selectEvidence', () => {
 				(one) => one.source.id,
 			);
 		expect(shown(notes)).toEqual(['S1', 'S2']);
-		expect(shown([...notes, on('S4', 'web'), on('S5', 'web')])).toEqual(['S1', 'S4', 'S5']);
+		expect(shown([...notes, on('S4', 'web'), on('S5', 'web')])).toEqual(['S1', 'S2', 'S4', 'S5']);
 		const handedOn = on('S6', 'vault', ['Frost stops pump S6.']);
-		expect(shown([...notes, handedOn, on('S4', 'web')])).toEqual(['S6', 'S4']);
+		expect(shown([...notes, handedOn, on('S4', 'web')])).toEqual(['S1', 'S6', 'S4']);
 	});
 
 	it('ranks a piece for each topic by the words of that topic, not of all that found it', () => {

@@ -146,7 +146,7 @@ describe('the first run', () => {
 			await host.runCommand(RESEARCH);
 			await dialog
 				.getByText(
-					'When pages are read, as in deep and agentic research and without a model, the sites of those that a ' +
+					'When pages are read, the sites of those that a ' +
 						'search found or the note links get the requests from this device',
 				)
 				.waitFor();

@@ -223,7 +223,7 @@ describe('the settings', () => {
 		await leaves.getByText('api.tavily.com (web search)').waitFor();
 		await leaves
 			.getByText(
-				'When pages are read, as in deep and agentic research and without a model, the sites of those that a ' +
+				'When pages are read, the sites of those that a ' +
 					'search found or the note links get the requests from this device',
 			)
 			.waitFor();

@@ -1,4 +1,4 @@
-/** What a run has no result on: statements not searched for, questions without an answer, undecided claims. */
+/** Finds statements not searched for, questions without an answer and undecided claims. */
 import { statementsOf, type Statement, type TopicId } from '../ledger/statement';
 import type { CitedFinding } from '../model/claims';
 import { isQuoted, type CheckedClaim } from '../study/checked-claims';

@@ -52,7 +52,7 @@ The tuckahoe was bread for the people of the coast, who dug for the fungus.
 `;
 		const label = 'Average rate: Plates move a few centimeters a year, about as fast as your fingernails grow.';
 		const leaning =
-			'It is not the tuckahoe that the people of the coast dug for as bread, which is the arrow arum.';
+			'It is not the tuckahoe (茯苓) that the people of the coast dug for as bread, which is the arrow arum.';
 		const before = 'The fungus grows below the trunks of old pines.';
 		const found = await besideOf(note, 'Notes', [
 			{
@@ -60,6 +60,8 @@ The tuckahoe was bread for the people of the coast, who dug for the fungus.
 				title: 'How fast do plates move?',
 				text: `${label} Most lie below the sea.`,
 			},
+			// A search engine has shown the sentence before it, too.
+			{ address: 'https://b.example/', title: 'The tuckahoe', text: before },
 			{ address: 'https://b.example/', title: 'The tuckahoe', text: `${before} ${leaning} Pigs like both.` },
 			{ address: 'https://c.example/', title: 'The harbour road', text: ON_ROADS },
 		]);

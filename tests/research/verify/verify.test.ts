@@ -117,6 +117,13 @@ describe('cites', () => {
 		expect(reasonFor('**  **', NOISE)).toBe('empty');
 	});
 
+	it('measures a quote by its words also if it names something in another script', () => {
+		const quote = 'The sclerotium called fu-ling (茯苓) grows below the trunks of old pines.';
+		const passages = [{ text: quote, headings: [], score: 1, topics: ['T1' as const] }];
+		const against = { ...AGAINST, sources: [{ ...PUMPS, passages }] };
+		expect(verifyClaims([draft(quote, [{ source: PUMPS.id, quote }])], against).ended).toEqual([]);
+	});
+
 	it('does not accept the note as evidence for a finding', () => {
 		expect(reasonFor('Noise exceeds 35 dB in most houses.', 'Noise exceeds 35 dB in most houses.', 'NOTE')).toBe(
 			'unknown_source',

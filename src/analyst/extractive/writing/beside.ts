@@ -23,7 +23,7 @@ import { withoutCopies } from './copies';
 import { TOO_ALIKE } from './digest';
 import type { TokenReader } from '../words/tokens';
 import { nearnessOf, nearnessValues } from './nearness';
-import { passageQuote, type Neighbours } from './passage-quote';
+import { passageQuote } from './passage-quote';
 import { Rarity } from './ranking';
 import { SubjectFit } from './subject-fit';
 
@@ -212,23 +212,20 @@ class LinkedNotes {
 class NearSentences {
 	private readonly rarity: Rarity;
 	private readonly byTerm = new Map<string, EvidenceSentence[]>();
-	private readonly places = new Map<EvidenceSentence, number>();
 
-	/** @param sentences all of the evidence, whatever they were found for, in their order */
+	/** @param sentences all of the evidence, whatever they were found for */
 	constructor(
-		private readonly sentences: readonly EvidenceSentence[],
+		sentences: readonly EvidenceSentence[],
 		private readonly likeness: ReadonlyMap<Source, number>,
-		private readonly model: Pick<NoteModel, 'reader' | 'languageCode'>,
+		private readonly model: Pick<NoteModel, 'reader' | 'passages'>,
 	) {
 		this.rarity = new Rarity(sentences);
-		for (const [place, sentence] of sentences.entries()) {
-			this.places.set(sentence, place);
+		for (const sentence of sentences)
 			for (const term of sentence.terms) {
 				const known = this.byTerm.get(term);
 				if (known) known.push(sentence);
 				else this.byTerm.set(term, [sentence]);
 			}
-		}
 	}
 
 	/** Returns the sentences that are near enough, the nearest first. */
@@ -242,15 +239,10 @@ class NearSentences {
 			const nearness = nearnessOf(values);
 			const [covered = 0] = values;
 			if (nearness < LEAST_NEARNESS) return [];
-			const quote = passageQuote(text, sentence, this.around(sentence), this.model.languageCode);
+			const quote = passageQuote(text, sentence, this.model.passages);
 			return quote === undefined ? [] : [{ sentence, quote, nearness, covered }];
 		});
 		return near.sort((a, b) => b.nearness - a.nearness);
-	}
-
-	private around(sentence: EvidenceSentence): Neighbours {
-		const place = this.places.get(sentence) ?? 0;
-		return { before: this.sentences[place - 1], after: this.sentences[place + 1] };
 	}
 
 	private sharing(terms: ReadonlySet<string>): EvidenceSentence[] {

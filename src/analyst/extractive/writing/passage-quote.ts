@@ -12,6 +12,7 @@ import { leansBack } from '../../../language/leaning';
 import { comparedValues, slotsIn } from '../../../language/numbers/slots';
 import { withoutConnective } from '../cues/connectives';
 import type { EvidenceSentence } from '../sentences/evidence-sentences';
+import type { PassageReader } from '../sentences/passage-sentences';
 import { isBoilerplate } from '../sentences/sentence-quality';
 
 /** Characters of a quote of two sentences */
@@ -19,23 +20,20 @@ const MOST = 500;
 /** Characters between a sentence and the next one of its paragraph */
 const GAP = 2;
 
-export interface Neighbours {
-	readonly before: EvidenceSentence | undefined;
-	readonly after: EvidenceSentence | undefined;
-}
-
 /** Returns the words to quote; undefined for a sentence that says nothing alone and follows nothing. */
 export function passageQuote(
 	claim: string,
-	sentence: EvidenceSentence,
-	{ before, after }: Neighbours,
-	languageCode: string | undefined,
+	{ text, passage }: Pick<EvidenceSentence, 'text' | 'passage'>,
+	{ sentencesOf, languageCode }: Pick<PassageReader, 'sentencesOf' | 'languageCode'>,
 ): string | undefined {
-	const { text } = sentence;
-	if (leansBack(withoutConnective(text))) return before && joined(before, sentence);
+	const all = sentencesOf(passage.text).map((one) => one.text);
+	const place = all.indexOf(text);
+	const [before, after] = [all[place - 1], all[place + 1]];
+	const joined = (first: string, second: string): string | undefined => joinedIn(passage.text, first, second);
+	if (leansBack(withoutConnective(text))) return before === undefined ? undefined : joined(before, text);
 	if (slotsIn(claim, languageCode).length === 0 || isComparable(claim, text, languageCode)) return text;
-	if (after && isComparable(claim, after.text, languageCode)) return joined(sentence, after) ?? text;
-	if (before && isComparable(claim, before.text, languageCode)) return joined(before, sentence) ?? text;
+	if (after !== undefined && isComparable(claim, after, languageCode)) return joined(text, after) ?? text;
+	if (before !== undefined && isComparable(claim, before, languageCode)) return joined(before, text) ?? text;
 	return text;
 }
 
@@ -44,12 +42,11 @@ function isComparable(claim: string, text: string, languageCode: string | undefi
 }
 
 /** Returns both sentences as their passage has them; undefined if something else stands between them. */
-function joined(first: EvidenceSentence, second: EvidenceSentence): string | undefined {
-	const whole = first.passage.text;
-	const start = whole.indexOf(first.text);
-	const next = whole.indexOf(second.text, start + first.text.length);
-	if (first.passage !== second.passage || start < 0 || next < 0 || isBoilerplate(first.text)) return undefined;
-	const between = whole.slice(start + first.text.length, next);
-	const quote = whole.slice(start, next + second.text.length);
+function joinedIn(passage: string, first: string, second: string): string | undefined {
+	const start = passage.indexOf(first);
+	const next = passage.indexOf(second, start + first.length);
+	if (start < 0 || next < 0 || isBoilerplate(first)) return undefined;
+	const between = passage.slice(start + first.length, next);
+	const quote = passage.slice(start, next + second.length);
 	return between.length <= GAP && between.trim() === '' && quote.length <= MOST ? quote : undefined;
 }

@@ -66,7 +66,8 @@ export function isTooShort(parts: readonly string[], isSentence = false): boolea
 function isLong(text: string, minWords: number, minUnspaced: number): boolean {
 	const unspaced = text.match(EACH_UNSPACED())?.length ?? 0;
 	if (unspaced > 0 && unspaced + (text.match(/\d/g)?.length ?? 0) >= minUnspaced) return true;
-	return unspaced === 0 && words(text).length >= minWords;
+	// An English sentence that names `fu-ling (茯苓)` is measured by its other words.
+	return words(text.replace(EACH_UNSPACED(), ' ')).length >= minWords;
 }
 
 /** Finds quotes in passages. Converts each passage to match form once. */

@@ -39,8 +39,8 @@ export function shownOf(request: SynthesisRequest, budget: TokenBudget): Shown {
 }
 
 /**
- * Pieces of pages on each claim in a comparison, each about a paragraph (docs/decisions/0103). With four instead of six,
- * comparisons of six notes show 33 of 65 quotes that decide their claims, with six 40.
+ * Pieces of pages on each claim in a comparison, each about a paragraph (docs/decisions/0103). With six, comparisons of
+ * six notes show 40 of 65 quotes that decide their claims, with four 33.
  */
 const COMPARED = { pieces: 6, characters: 450 } as const;
 /** The same after pages were read, whose readers judged the claims. */

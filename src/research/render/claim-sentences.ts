@@ -6,6 +6,9 @@ import { readableQuote } from '../verify/readable-quote';
 
 /** The end of a sentence, or of a line that leads to a list, with quotes, brackets and emphasis behind it. */
 const ENDED = /[.!?…:。！？：]["'”’»)\]*_]*$/u;
+/** An item that goes on with the sentence above its list: a lower-case letter or a figure begins it. */
+const GOES_ON = /^[^\p{L}\p{N}]*[\p{Ll}\p{N}]/u;
+const LEADS = /[:：]$/u;
 
 /** Finds the sentences of the note that stand for its claims in the section. */
 export class ClaimSentences {
@@ -22,6 +25,7 @@ export class ClaimSentences {
 	/**
 	 * Returns the whole sentence of a claim. If it leans on the sentence before it in the same paragraph, that one is
 	 * shown too: “We applied in May. That takes six weeks.” The first sentence of a paragraph leans on no single one.
+	 * An item that goes on with the line above its list stands behind it: “Venus has no: … liquid water”.
 	 */
 	of({ id, statement }: { readonly id: StatementId; readonly statement: string }): string {
 		const own = this.statements.find((one) => one.id === id);
@@ -31,6 +35,9 @@ export class ClaimSentences {
 			.map((text = '') => readableQuote(text))
 			.find((text) => text.includes(said));
 		const sentence = whole ?? said;
+		const lead = own.under?.findLast((line) => LEADS.test(line));
+		if (lead !== undefined && own.isRow !== true && GOES_ON.test(sentence))
+			return `${readableQuote(lead)} … ${sentence}`;
 		// A line without an end, such as the caption of a list, would run on into the claim.
 		if (!ENDED.test(own.before) || !leansBack(sentence)) return sentence;
 		const before = readableQuote(own.before);

@@ -493,6 +493,23 @@ describe('renderSection', () => {
 		expect(made('support')).toContain('- “We applied in May. **That takes six weeks** …”\n');
 	});
 
+	it.each<[string, string, string]>([
+		['Venus has no:', 'significant water vapour', 'Venus has no: … **significant water vapour**'],
+		[
+			'The air of Venus is:',
+			'**90 times** denser than ours',
+			'The air of Venus is: … **90 times denser than ours**',
+		],
+		['What I found:', 'Venus has no moon.', 'Venus has no moon'],
+		['Water', 'no oceans on Venus', 'no oceans on Venus'],
+	])('shows under “%s” the item “%s” as “%s”', (lead, words, shown) => {
+		const own = { ...statement(words), under: ['Venus', lead] };
+		const judgement = judged(words, 'support', webCite('Atlas', 'https://atlas.example/', 'So it is on Venus.'));
+		const verdicts = [checked({ id: own.id, statement: words, verdict: 'supported', supports: [judgement] })];
+		const { body } = renderSection(input({ noteText: `${lead}\n\n- ${words}`, verdicts, statements: [own] }));
+		expect(body).toContain(`- “${shown}”`);
+	});
+
 	it('shows no sentence of another paragraph or item before a claim that leans back', () => {
 		const [before, words] = ['People dislike bad news.', 'This is close to another effect.'];
 		const own = { ...statement(words), before };

@@ -51,6 +51,16 @@ describe('detectLanguage', () => {
 		expect(detectLanguage(text)).toBeUndefined();
 	});
 
+	it('reads the text between two lines of hyphens, which are properties only at the start', () => {
+		const note = [
+			'# Etomidat',
+			'## Kurz\nEtomidat ist ein kurz wirksames Mittel für die Einleitung und hemmt die Cortisolsynthese.',
+			'## Cave\n- GABA, WE 40 s, WD 5 min',
+			'## Dosis\n- 20 mg, maximal 80 mg',
+		].join('\n\n---\n');
+		expect(detectLanguage(note)?.code).toBe('de');
+	});
+
 	it('ignores properties, code and links in another language', () => {
 		const note = '```js\nif (this.is && the.of) { for (const a in the) return that; }\n```\n'.repeat(3);
 		expect(

@@ -4,6 +4,7 @@ import { pdfBytes } from '../servers/page-server';
 import { ScriptedServer, type Reply } from '../servers/scripted-server';
 import {
 	agreedOn,
+	agreementsTo,
 	forgetNotices,
 	MODEL_SECRETS,
 	NOTE,
@@ -191,15 +192,14 @@ describe('a deep run', () => {
 					runReport: true,
 				},
 				secrets: MODEL_SECRETS,
+				agreed: agreementsTo({ data: { ...WITH_MODEL, pagesPerTopic: 0 }, secrets: MODEL_SECRETS }),
 			});
 			await host.openNote(NOTE);
 			await forgetNotices(host);
 			await host.runCommand(WITH_OPTIONS);
 			await host.setting('Depth').locator('select').selectOption('deep');
 			await host.page.getByRole('button', { name: 'Research', exact: true }).click();
-			await host.page
-				.getByText('When pages are read, as in deep and agentic research and without a model')
-				.waitFor();
+			await host.page.getByText('When pages are read, the sites of those that a search found').waitFor();
 			await host.page
 				.getByText('api.openai.com (your model) gets the text of the note')
 				.filter({ hasText: 'in deep and agentic research also the text of the pages that are read' })
@@ -360,7 +360,6 @@ describe('a deep run', () => {
 			await host.runCommand(WITH_OPTIONS);
 			await host.setting('Depth').locator('select').selectOption('deep');
 			await host.page.getByRole('button', { name: 'Research', exact: true }).click();
-			await host.page.getByRole('button', { name: 'Agree and research' }).click();
 			await host.waitForNotice(WRITTEN);
 			const written = section(await host.noteOnDisk(NOTE));
 			expect(written).toContain('measured in Münster and in Køge');

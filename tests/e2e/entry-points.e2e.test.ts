@@ -70,14 +70,14 @@ describe('the options dialog', () => {
 		const host = await servers.launch();
 		await host.openNote(NOTE);
 		await host.runCommand(WITH_OPTIONS);
-		await host.setting('Focus').locator('input').fill('legionella in the hot water');
+		await host.setting('Focus').locator('input').fill('metres from the outdoor unit to the boundary');
 		await host.setting('Kind of sources').locator('select').selectOption('technical');
 		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
 		await expectWritten(host);
 		const sent = JSON.stringify(host.requests);
-		expect(sent).toContain('legionella');
+		expect(sent).toContain('boundary');
 		expect(sent).not.toMatch(/battery|defrost/);
-		expect(section(await host.noteOnDisk(NOTE))).toMatch(/^\*.* · not settled: \d+\*$/m);
+		expect(section(await host.noteOnDisk(NOTE))).toMatch(/^\*.* · evidence on 1 claim\b.*\*$/m);
 	});
 
 	it('starts with Enter, and forgets its options', async () => {

@@ -20,12 +20,16 @@ async function noteWith(properties: string): Promise<string> {
 describe('properties of a note', () => {
 	it('set the focus and mode of its runs, and the options dialog starts with them', async () => {
 		const vault = await servers.vaultWith({
-			[NOTE]: await noteWith('research-focus: legionella in the hot water\nresearch-mode: technical'),
+			[NOTE]: await noteWith(
+				'research-focus: metres from the outdoor unit to the boundary\nresearch-mode: technical',
+			),
 		});
 		const host = await servers.launch({ vault });
 		await host.openNote(NOTE);
 		await host.runCommand(WITH_OPTIONS);
-		expect(await host.setting('Focus').locator('input').inputValue()).toBe('legionella in the hot water');
+		expect(await host.setting('Focus').locator('input').inputValue()).toBe(
+			'metres from the outdoor unit to the boundary',
+		);
 		expect(await host.setting('Kind of sources').locator('select').inputValue()).toBe('technical');
 		await host.setting('Focus').locator('input').fill('');
 		await host.page.getByRole('button', { name: 'Research', exact: true }).click();

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../host/host';
 import {
@@ -25,6 +26,11 @@ const servers = await world();
 const result = (host: Host) => host.page.locator('.notice:has(.research-note-result)');
 const button = (host: Host, name: string | RegExp) => result(host).getByRole('button', { name });
 const heading = (host: Host) => host.page.locator('.cm-line', { hasText: /^## Research$/ });
+/** True if the window shows the line: the editor draws more lines than that. */
+const isShown = (line: Locator): Promise<boolean> =>
+	line.evaluateAll((lines) =>
+		lines.some((one) => one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().top < innerHeight),
+	);
 const UNDO = 'Undo the last research of this note';
 const UNDONE = 'The change of the research was undone.';
 
@@ -92,9 +98,9 @@ describe('the result of a run', () => {
 		const counts = line.replace('Research of “Heat pump in an old house”: ', '').split(', ');
 		for (const count of counts) expect(await result(host).innerText()).toContain(count);
 		expect(counts[0]).toMatch(/^evidence on \d+ claims?$/);
-		await heading(host).waitFor({ state: 'detached' });
+		expect(await isShown(heading(host))).toBe(false);
 		await button(host, 'Show').click();
-		await heading(host).waitFor();
+		await expect.poll(() => isShown(heading(host))).toBe(true);
 		// The notice stays, because it holds Undo.
 		await button(host, 'Undo').waitFor();
 		await result(host).getByText(WRITTEN).click();

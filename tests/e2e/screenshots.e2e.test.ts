@@ -125,7 +125,7 @@ describe('the appearance', () => {
 		await host.setting('Focus').locator('input').fill('What happens below -5 °C?');
 		await host.screenshot(`options${suffix}`);
 		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
-		await host.page.getByText('When pages are read, as in deep and agentic research and without a model').waitFor();
+		await host.page.getByText('When pages are read, the sites of those that a search found').waitFor();
 		expect(await cutOff(host, '.modal')).toEqual([]);
 		await host.screenshot(`consent-deep${suffix}`);
 		await host.page.keyboard.press('Escape');

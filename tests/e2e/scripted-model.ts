@@ -68,12 +68,13 @@ export class ShownSources {
 		return this.blocks.filter(({ text }) => text.includes(phrase)).map(({ id }) => id);
 	}
 
-	/** Returns the first whole sentence of a source, after its title. */
+	/** Returns the longest whole sentence that begins a paragraph of a source, after its title: the most of a reason. */
 	sentenceOf(id: string): string {
 		const text = this.blocks.find((block) => block.id === id)?.text ?? '';
-		const sentence = /^[A-Z][^\n.]{20,}\./m.exec(text.replace(/^Title: .*\n/, ''));
-		if (!sentence) throw new Error(`The source ${id} holds no sentence: ${text}`);
-		return sentence[0];
+		const sentences = text.replace(/^Title: .*\n/, '').match(/^[A-Z][^\n.]{20,}\./gm) ?? [];
+		const [longest] = sentences.sort((one, other) => other.length - one.length);
+		if (longest === undefined) throw new Error(`The source ${id} holds no sentence: ${text}`);
+		return longest;
 	}
 }
 

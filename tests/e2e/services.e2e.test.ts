@@ -81,10 +81,10 @@ describe('with a model', () => {
 		expect(outside(text).trimEnd()).toBe((await originalNote()).trimEnd());
 		const shown = (await host.noticeHistory()).join('\n');
 		expect(shown).toMatch(/\d statements written, 2 removed as unsupported/);
-		expect(shown).toMatch(/Cost: 5 model calls \([\d,]+ tokens in, [\d,]+ out\), about \$0\.\d+/);
+		expect(shown).toMatch(/Cost: 6 model calls \([\d,]+ tokens in, [\d,]+ out\), about \$0\.\d+/);
 		const asked = host.requests.filter(({ url }) => url.startsWith('https://api.openai.com'));
 		expect(asked.map(({ headers }) => new Headers(headers).get('authorization'))).toEqual(
-			Array(5).fill(`Bearer ${MODEL_KEY}`),
+			Array(6).fill(`Bearer ${MODEL_KEY}`),
 		);
 		await expectKeyKept(host, MODEL_KEY, 'https://api.openai.com');
 	});

@@ -4,7 +4,7 @@ import { letAnswersArrive, NOTE, originalNote, OTHER_NOTE, section, startHeldRun
 
 const servers = await world();
 
-const THIRD = 'Concepts/Flow temperature.md';
+const THIRD = 'Concepts/Night setback.md';
 const PRIVATE = 'Concepts/Private.md';
 
 async function chooseNotes(host: Host, ...paths: string[]): Promise<void> {
@@ -48,7 +48,9 @@ describe('several notes', () => {
 		await chooseNotes(host, OTHER_NOTE, THIRD);
 		await host.page.getByRole('button', { name: 'Research 2 notes' }).click();
 		await host.runCommand(STOP);
-		await expect.poll(() => host.page.locator('.research-note-progress-title').innerText()).toMatch(/Defrost|Flow/);
+		await expect
+			.poll(() => host.page.locator('.research-note-progress-title').innerText())
+			.toMatch(/Defrost|Night/);
 		await host.runCommand(STOP);
 		await letAnswersArrive(host, servers);
 		await host.waitForNotice('2 notes: 1 stopped, 1 not started.');

@@ -101,9 +101,20 @@ export class NoteStatements {
 			this.statements[this.statements.indexOf(known)] = { ...known, topics };
 			return known.id;
 		}
-		const places = this.finder.find(quoteParts(quote), this.whole)?.spans ?? [];
+		const found = this.finder.find(quoteParts(quote), this.whole)?.spans ?? [];
+		// A cell without its row says nothing: `5–10 min`.
+		const row = this.document().rows.find(({ start, end }) =>
+			found.some((span) => start <= span.start && span.end <= end),
+		);
+		const places = row ? [row] : found;
 		const id: StatementId = `C${this.statements.length + 1}`;
-		const added = { kind: 'claim', words: quote, places, ...this.around(places), topics: [topic] } as const;
+		const added = {
+			kind: 'claim',
+			words: row?.text ?? quote,
+			places,
+			...this.around(places),
+			topics: [topic],
+		} as const;
 		this.statements.push({ ...added, id });
 		return id;
 	}

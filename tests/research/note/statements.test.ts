@@ -24,6 +24,15 @@ describe('the statements of a claim', () => {
 		expect(/[^\p{L}]*$/u.exec(words)?.[0]).toBe(closing);
 	});
 
+	it('are the row of a cell that is judged without a topic on it', () => {
+		const table = '| Parameter | Value |\n| --- | --- |\n| Effect | 40 s |\n| Duration | 5–10 min |\n';
+		const note = { path: '', title: '', text: `It is fast.\n\n${table}`, language: undefined };
+		const statements = new NoteStatements(note, [{ id: 'T1', topic: 'It', context: 'It is fast.', type: 'claim' }]);
+		const { words, isRow } = statements.get(statements.at('T1', '5–10 min'));
+		expect(words).toBe('| Duration | 5–10 min |');
+		expect(isRow).toBe(true);
+	});
+
 	it('are followed by what the note says later', () => {
 		const text = '# Nuts\n\nA handful has **160 kcal**. So it must fatten.\n\n## But\n\nThe [[body]] gets 130.\n';
 		const note = { path: 'Note.md', title: 'Note', text, language: undefined };

@@ -29,7 +29,7 @@ import type { TimeSlice } from '../../async/time-slice';
 import { afterCheck, searchOutcome, trustOf, verdictOf, type CheckOutcome } from './trust';
 import { readableQuote } from '../verify/readable-quote';
 import { asKnown, endFate, isQuiet, type Ended, type Verification } from '../verify/verifications';
-import { testimonies, votersIn, votesOf, weighed, type Testimony } from './witnesses';
+import { originOf, testimonies, votersIn, votesOf, weighed, type Testimony } from './witnesses';
 
 /** One statement of the note with what was found on it, from its verdict to the section. */
 export interface CheckedClaim {
@@ -153,26 +153,38 @@ function verdictOn(
 	fates: ReadonlyMap<CitedJudgement, JudgementFate>,
 	search: ClaimSearch | undefined,
 ): Pick<CheckedClaim, 'id' | 'statement' | 'verdict' | 'trust' | 'outcome' | 'judgements'> {
-	const voters = votersIn(fates);
+	const told = [...fates].flatMap(([claim, fate]) => (fate === 'told' ? [claim] : []));
+	const voters = withoutLone(votersIn(fates), told);
 	const further = votesOf(voters.filter((claim) => isBroughtBy(search, claim)));
 	const base = trustOf(votesOf(voters.filter((claim) => !isBroughtBy(search, claim))));
 	const outcome = search && (search.words === statement || further.length > 0) ? searchOutcome(further) : undefined;
 	const trust = outcome === undefined ? base : afterCheck(base, outcome);
 	const supports = voters.filter(({ kind }) => kind === 'support');
 	const contradictions = voters.filter(({ kind }) => kind === 'contradiction');
+	const agreeing = new Set([...fates.keys()].filter(({ kind }) => kind === 'support').map(originOf));
 	const accusing = contradictions.filter(
-		({ isOpposite, cites }) => !isOpposite && !cites.every(({ source }) => isByAnybody(source)),
+		(claim) =>
+			!claim.isOpposite &&
+			!agreeing.has(originOf(claim)) &&
+			!claim.cites.every(({ source }) => isByAnybody(source)),
 	);
 	const verdict = verdictOf(trust, { support: supports.length > 0, contradiction: accusing.length > 0 });
-	const ownNotes = [...fates].flatMap(([claim, fate]) => (fate === 'told' ? [claim] : []));
 	return {
 		id,
 		statement,
 		verdict,
 		trust: Math.round(trust * 100) / 100,
 		outcome,
-		judgements: [...contradictions, ...supports, ...ownNotes],
+		judgements: [...contradictions, ...supports, ...told],
 	};
+}
+
+/** Leaves out what the second reader found beside a judgement that is not shown: alone it would look like a verdict. */
+function withoutLone(voters: readonly CitedJudgement[], told: readonly CitedJudgement[]): CitedJudgement[] {
+	return voters.filter(
+		({ isOpposite, kind }) =>
+			!isOpposite || [...voters, ...told].some((other) => !other.isOpposite && other.kind !== kind),
+	);
 }
 
 /** Returns the cites of judgements on this statement that failed a check, one per source. */

@@ -45,31 +45,42 @@ export function testimonies(
 const SAME_HALF = 0.6;
 /** Share of a sentence's words from which a quote counts as the whole sentence. */
 const WHOLE = 0.7;
+/** Fewer words outside a quote say nothing else: “but nothing more” does. */
+const LEAST_REST = 3;
 
 /**
  * Splits the judgements on a sentence by its halves. Example: "It is free and runs offline". One page says that it is
  * free, another that it needs a connection: these are two statements with a verdict each. If all pages agree, the
- * sentence stays whole, except that a verdict on one half is on that half alone.
+ * sentence stays whole, except that a verdict on one half is on that half alone. Words with a figure are a half without
+ * those of another figure: “from 1958 to 1962, led by the party” has two.
  */
 function halvesOf(whole: Testimony, languageCode: string | undefined): Testimony[] {
 	const termsOf = (text: string): ReadonlySet<string> => new Set(terms(plainText(text), languageCode));
 	const sentence = termsOf(whole.words);
+	const kinds = new Set(whole.judgements.map(({ kind }) => kind));
 	const halves: { readonly said: string; readonly terms: ReadonlySet<string>; judgements: CitedJudgement[] }[] = [];
 	for (const claim of whole.judgements) {
 		const quoted = termsOf(claim.noteQuote);
-		const isWhole = shared(quoted, sentence) >= sentence.size * WHOLE;
+		const rest = words(plainText(whole.words)).length - words(plainText(claim.noteQuote)).length;
+		const isWhole = shared(quoted, sentence) >= sentence.size * WHOLE && (kinds.size === 1 || rest < LEAST_REST);
 		const own = isWhole ? sentence : quoted;
-		const same = halves.find((half) => likeness(half.terms, own) >= SAME_HALF);
+		const same = halves.find((half) => isSameHalf(half.terms, own));
 		if (same) same.judgements.push(claim);
 		else {
 			const said = isWhole ? whole.words : claim.noteQuote;
 			halves.push({ said, terms: own, judgements: [claim] });
 		}
 	}
-	const kinds = new Set(whole.judgements.map(({ kind }) => kind));
 	const isWholeJudged = halves.some((half) => half.terms === sentence);
 	if (kinds.size === 1 && (isWholeJudged || (kinds.has('contradiction') && halves.length > 1))) return [whole];
 	return halves.map(({ said, judgements }) => ({ ...whole, words: said, judgements }));
+}
+
+function isSameHalf(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+	const [a, b] = [one, other].map((half) => new Set([...half].filter((term) => /\d/.test(term))));
+	if (!a || !b || shared(a, b) < Math.max(a.size, b.size)) return false;
+	const isIn = a.size > 0 && shared(one, other) === Math.min(one.size, other.size);
+	return isIn || likeness(one, other) >= SAME_HALF;
 }
 
 interface Weighing {
@@ -80,8 +91,9 @@ interface Weighing {
 
 /**
  * Returns the fate of each judgement on a statement, the weightiest first; pages found first before those of the
- * further search. One judgement counts per independent page: copies of one text count once. A support and a
- * contradiction in nearly the same words are not copies of each other. Of a note, the weightiest judgement is told.
+ * further search. One judgement counts per independent page: copies of one text count once, and a page that also denies
+ * the statement does not support it. A support and a contradiction in nearly the same words are not copies of each
+ * other. Of a note, the weightiest judgement is told.
  */
 export async function weighed(
 	{ words: statement, judgements }: Testimony,
@@ -89,8 +101,13 @@ export async function weighed(
 ): Promise<ReadonlyMap<CitedJudgement, JudgementFate>> {
 	const fates = new Map<CitedJudgement, JudgementFate>();
 	const firsts = new Map<string, EntryId>();
+	const denying = new Set(judgements.filter(({ kind }) => kind === 'contradiction').map(originOf));
+	const isDoubtful = (claim: CitedJudgement): boolean => claim.kind === 'support' && denying.has(originOf(claim));
 	const ranked = [...judgements].sort(
-		(a, b) => Number(isFromSearch(a)) - Number(isFromSearch(b)) || weightOf(b) - weightOf(a),
+		(a, b) =>
+			Number(isDoubtful(a)) - Number(isDoubtful(b)) ||
+			Number(isFromSearch(a)) - Number(isFromSearch(b)) ||
+			weightOf(b) - weightOf(a),
 	);
 	for (const claim of ranked) {
 		const origin = originOf(claim);
@@ -117,7 +134,8 @@ export function votersIn(fates: ReadonlyMap<CitedJudgement, JudgementFate>): Cit
 	return [...fates].flatMap(([claim, fate]) => (fate === 'counts' ? [claim] : []));
 }
 
-function originOf({ cites: [cite] }: CitedJudgement): string {
+/** Returns the page that a judgement is of: copies of one text are one page. */
+export function originOf({ cites: [cite] }: CitedJudgement): string {
 	return cite?.source.copyOf ?? cite?.source.id ?? '';
 }
 

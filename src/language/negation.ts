@@ -33,3 +33,6 @@ export const ENDED = everyLanguage((file) => file.ended);
 
 /** Matches a sentence that holds only under a condition or in part, so it cannot be contradicted */
 export const HEDGED = everyLanguage((file) => file.hedges);
+
+/** Matches what tells that others say it: `according to`, `one theory is that` */
+export const HEARSAY = everyLanguage((file) => file.claimCues?.hearsay);

@@ -177,8 +177,8 @@ describe('a judgement of a comparison', () => {
 
 	it.each([
 		['not IDs', words],
-		['links', words],
-		['Luhmann used links', words],
+		['links', 'Luhmann used links'],
+		['Luhmann used links', 'Luhmann used links'],
 		['used links, not IDs', 'used links, not IDs'],
 		['', words],
 		['cards', words],

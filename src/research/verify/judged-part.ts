@@ -1,5 +1,5 @@
 /** Finds the part of a statement that a model judged: “books and” is not a phrase. */
-import { negationCount } from '../../language/negation';
+import { HEARSAY, negationCount } from '../../language/negation';
 import { wordSource } from '../../language/phrases';
 import { words } from '../../language/words';
 import { once } from '../../text/lazy';
@@ -7,11 +7,11 @@ import { closed } from '../../text/pairs';
 import { isTooShort, QuoteFinder, quoteParts, type Span } from './checks/quotes/quotes';
 
 const CONJUNCTIONS = once(() => `(?:${wordSource((file) => file.conjunctions)})`);
-/** Between two clauses: a mark, a bracket, or the space before “and”. */
+/** Between two clauses: a mark, a bracket, or the space before “and”, but not in “Cortisol- und Aldosteronsynthese”. */
 const BORDER = once(
 	() =>
 		new RegExp(
-			String.raw`[,;:–—…]\s|\s[-–—]\s|[，；：、]|(?<bracket>\s?[(（]|[)）]\s?)|(?<joined>\s)(?=${CONJUNCTIONS()}\s)`,
+			String.raw`[,;:–—…]\s|\s[-–—]\s|[，；：、]|(?<bracket>\s?[(（]|[)）]\s?)|(?<joined>(?<!-)\s)(?=${CONJUNCTIONS()}\s)`,
 			'giu',
 		),
 );
@@ -26,8 +26,8 @@ interface Clause extends Span {
 
 /**
  * Returns the part that was named, in the statement's own spelling, to the end of its brackets and quotes. A part that
- * is too short to be found, or loses its negation, becomes the shortest run of clauses that holds it: “not IDs” becomes
- * “Luhmann used links, not IDs”. Undefined if the statement lacks the part.
+ * says too little, or loses its negation, becomes the shortest run of clauses that holds it: “not IDs” becomes “Luhmann
+ * used links, not IDs”. Undefined if the statement lacks the part.
  */
 export function judgedPart(statement: string, part: string): string | undefined {
 	const parts = quoteParts(part);
@@ -54,18 +54,35 @@ export function judgedPart(statement: string, part: string): string | undefined 
 		negationCount(textOf(denied, from - 1)) > 0 &&
 		negationCount(statement.slice(start, end)) === 0;
 	if (isDeniedBefore) from = denied;
+	const told = toldFrom(statement, clauses.slice(0, from + 1), start);
 	const named = textIn({
-		start: Math.max(start, clauses[from]?.start ?? 0),
+		start: told ?? Math.max(start, clauses[from]?.start ?? 0),
 		end: Math.min(end, clauses[to]?.end ?? statement.length),
 	});
 	const isDenied = isDeniedBefore || negationCount(textOf(from, to)) > negationCount(named);
 	if (!isDenied && !isTooShort(quoteParts(named))) return named;
-	while (isTooShort(quoteParts(textOf(from, to)))) {
+	while (!isClause(textOf(from, to))) {
 		if (from > 0) from -= 1;
 		else if (to < clauses.length - 1) to += 1;
 		else return statement;
 	}
 	return textOf(from, to);
+}
+
+/** Returns where a part begins with who says it: “One theory is that” before “age is damage” belongs to the claim. */
+function toldFrom(statement: string, clauses: readonly Clause[], start: number): number | undefined {
+	const [own, before] = [...clauses].reverse();
+	const near = own?.isJoined === false && !own.isApart ? [own, before] : [own];
+	return near.find((clause) => clause && HEARSAY.test(statement.slice(clause.start, start)))?.start;
+}
+
+/** Words of a clause at least: “it is free” says something alone, “not IDs” does not. */
+const CLAUSE_WORDS = 3;
+
+/** True for words that can be judged alone; a quote, which must be found in a whole page, is longer. */
+function isClause(text: string): boolean {
+	const parts = quoteParts(text);
+	return !isTooShort(parts) || (!isTooShort(parts, true) && words(text).length >= CLAUSE_WORDS);
 }
 
 /** Words of an item of a list at most: “does not keep files, old logs or backups”. */

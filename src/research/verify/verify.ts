@@ -28,6 +28,7 @@ import { notePathOf, type Source } from '../model/evidence';
 import type { EntryId, Maker } from '../ledger/entry';
 import type { StatementId, TopicId } from '../ledger/statement';
 import { isDuplicate } from './duplicates';
+import { judgedPart } from './judged-part';
 import { quoteHolder } from './quote-holder';
 import type { Ended, Verification } from './verifications';
 import { inSteps, type TimeSlice } from '../../async/time-slice';
@@ -49,6 +50,7 @@ interface NotedStatements {
 	/** Adds a statement if none is found. */
 	at(topic: TopicId, words: string): StatementId;
 	find(topic: TopicId, words: string): { readonly id: StatementId } | undefined;
+	get(id: StatementId): { readonly words: string };
 }
 
 interface GoodCite {
@@ -185,12 +187,17 @@ export class ClaimVerifier {
 			: { good, sourceFailure, note: found, noteFailure: undefined };
 	}
 
-	private findInNote({ noteQuote }: Pick<JudgementDraft, 'noteQuote'>): LocatedQuote | RemovalReason {
+	private findInNote({
+		noteQuote,
+		statement,
+	}: Pick<JudgementDraft, 'noteQuote' | 'statement'>): LocatedQuote | RemovalReason {
 		const parts = quoteParts(noteQuote);
 		if (isTooShort(parts, true)) return 'quote_too_short';
 		const passage = { text: this.against.noteText, headings: [], score: 1, topics: [] };
 		const located = this.finder.find(parts, [passage]);
-		if (located && isTooShort(parts) && !isWholeSentence(located)) return 'quote_too_short';
+		const whole = statement && this.against.statements.get(statement).words;
+		const isPart = whole !== undefined && judgedPart(whole, noteQuote) === noteQuote;
+		if (located && isTooShort(parts) && !isPart && !isWholeSentence(located)) return 'quote_too_short';
 		return located ?? 'quote_not_in_note';
 	}
 

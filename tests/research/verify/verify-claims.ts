@@ -9,7 +9,11 @@ interface VerifyAgainst extends Omit<VerifiedNote, 'statements'> {
 
 /** Checks claims without a model, each against the sources it cites. The whole note counts as one statement. */
 export function verifyClaims(drafts: readonly ClaimDraft[], against: VerifyAgainst): Verification {
-	const statements: VerifiedNote['statements'] = { at: () => 'C1', find: () => ({ id: 'C1' }) };
+	const statements: VerifiedNote['statements'] = {
+		at: () => 'C1',
+		find: () => ({ id: 'C1' }),
+		get: () => ({ words: '' }),
+	};
 	const steps = new ClaimVerifier({ ...against, statements }).steps(drafts, against.sources, 'writer');
 	for (;;) {
 		const step = steps.next();

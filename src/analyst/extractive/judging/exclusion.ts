@@ -1,7 +1,7 @@
 /** Two sentences of the same words of which only one can be right. */
 import { languageFile, phrasesIn } from '../../../language/language-file';
-import { HEDGED } from '../../../language/negation';
-import { everyLanguage, Phrases } from '../../../language/phrases';
+import { HEARSAY, HEDGED } from '../../../language/negation';
+import { Phrases } from '../../../language/phrases';
 import { oncePerKey } from '../../../text/lazy';
 import type { TokenReader } from '../words/tokens';
 import { isDenied } from './denials';
@@ -68,7 +68,6 @@ function hasName({ before, after }: Difference): boolean {
 
 /** `may` is a hedge, `May` a month. */
 const MONTH_OF_MAY = /(\S\s)May(?!\p{L})/gu;
-const HEARSAY = everyLanguage((file) => file.claimCues?.hearsay);
 const hedgesIn = oncePerKey((code) => hedgesWithout(code, [languageFile(code)?.conditions]));
 const weakHedgesIn = oncePerKey((code) =>
 	hedgesWithout(code, [languageFile(code)?.conditions, languageFile(code)?.abilities]),

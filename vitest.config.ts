@@ -23,7 +23,7 @@ export default defineConfig({
 					setupFiles: ['tests/setup.ts'],
 					globalSetup: ['tests/build-command-line.ts'],
 					testTimeout: 120_000,
-					// What a test waits for comes late on a busy machine; vitest would wait for one second.
+					// A busy machine is slow; without this number vitest polls for one second.
 					expect: { poll: { timeout: 60_000 } },
 					// Most files wait for processes that they start, so none of the cores is left to the runner alone.
 					maxWorkers: '100%',

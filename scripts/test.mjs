@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs all checks; a failed one does not stop the others. Checks that only read code run beside the unit
- * tests. The browser tests drive pages in real time and run alone. The end of what a failed check printed is repeated
- * after all others, because a log of this length is often read from its end, and the last line counts the results.
+ * tests. The browser tests drive pages in real time and run alone. The last lines of a failed check are repeated after
+ * all others, because a log of this length is often read from its end. The last line counts the results.
  */
 import { spawn } from 'node:child_process';
 import { ensureChromium } from './ensure-chromium.mjs';

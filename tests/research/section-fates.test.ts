@@ -27,7 +27,7 @@ const claimOn = (thing: string): string => `The ${thing} of the mill weighs ${we
 const QUOTES = {
 	for: (thing: string) => `As the book shows, the ${thing} of the mill weighs ${weightOf(thing)} kilos.`,
 	against: (thing: string) => `The ${thing} of the mill weighs ${weightOf(thing) + 7} kilos.`,
-	/** What a line says of a thing whose weight a source confirms. */
+	/** Denies a weight that another source confirms. */
 	denied: (thing: string) => `Last year the ${thing} of the mill had no more than ${weightOf(thing) - 9} kilos.`,
 	limits: (thing: string) => `Only without its iron foot has the ${thing} of the mill that weight.`,
 	news: (thing: string) => `A smith from Ulm painted the ${thing} of the mill blue in 1954.`,

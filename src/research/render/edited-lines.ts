@@ -25,7 +25,7 @@ const CLAIMS = 30;
 /** Fates of claims that nothing decides, unless what is shown with them does. */
 export const LEFT_TO_READER: ReadonlySet<StatementFate> = new Set(['found-undecided', 'nothing-found']);
 
-/** What is told of the note itself. */
+/** The note itself, as the model sees it. */
 export interface EditedNote extends Pick<EditRequest, 'title' | 'focus'> {
 	/** Paths of the notes that it links. */
 	readonly linked: readonly string[];

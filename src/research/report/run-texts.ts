@@ -60,7 +60,7 @@ export function summaryText(counts: SectionCounts): string {
 		folded,
 		links,
 	} = counts;
-	// What has evidence beside it is counted as that, as in the first line of the section.
+	// A claim with evidence beside it is counted as such, as in the first line of the section.
 	const open = Math.max(0, undecided - beside);
 	const { summary } = TEXT;
 	return phraseList([

@@ -21,7 +21,7 @@ interface CutPage {
 	readonly page: Pick<ReadPage, 'text'>;
 	/** The page as the search found it. */
 	readonly source: Source;
-	/** All topics of the note: a page may tell of one that it was not found for. */
+	/** All topics of the note: a page may say something on a topic that it was not found for. */
 	readonly topics: readonly Topic[];
 	readonly languageCode: string | undefined;
 }

@@ -13,7 +13,7 @@ const FORUM_PATH = pattern('i')`
 	\/(?:questions|issues|discussions)\/\d+
 `;
 
-/** Makers of posters, slides and cards, and exchanges of homework: most of what is public there is by pupils. */
+/** Sites for posters, slides, cards and homework: pupils wrote most public pages there. */
 const HANDOUT_HOST = pattern('i')`
 	(?:^|\.)(?:easel\.ly|genial\.ly|genially|prezi|quizlet|brainly|chegg|studocu|coursehero|slideplayer|slideserve|
 	canva|piktochart|glogster|padlet|emaze|powtoon|sutori)(?:\.[a-z]{2,3}){0,2}$

@@ -1,4 +1,5 @@
 /** Finds statements not searched for, questions without an answer and undecided claims. */
+import { isAsked } from '../../text/strings';
 import { statementsOf, type Statement, type TopicId } from '../ledger/statement';
 import type { CitedFinding } from '../model/claims';
 import { isQuoted, type CheckedClaim } from '../study/checked-claims';
@@ -23,8 +24,11 @@ export function lookedInto(input: ComposeInput): {
 	const mains = left.flatMap(({ id }) => statementsOf(id, statements).slice(0, 1));
 	const skipped = new Set([...mains, ...notLookedInto].map(({ id }) => id));
 	const isOpen = openQuestions(noteText);
-	const isToldOf = (one: Statement): boolean => one.kind === 'claim' || isOpen(one);
-	return { verdicts, skipped: statements.filter((one) => skipped.has(one.id) && isToldOf(one)) };
+	const isTopic = (one: Statement): boolean => topics.some(({ id }) => one.topics.includes(id));
+	// "Nobody says how" asks nothing, and counts only as a topic, as in the first line of the section.
+	const counts = (one: Statement): boolean =>
+		one.kind === 'claim' || (isOpen(one) && (isAsked(one.words) || isTopic(one)));
+	return { verdicts, skipped: statements.filter((one) => skipped.has(one.id) && counts(one)) };
 }
 
 /** True if the web was searched for a topic. */

@@ -55,24 +55,32 @@ beforeEach(() => {
 });
 
 describe('the deep depth reads pages', () => {
-	it('the best two per topic, all in parallel; the quotes from them are the evidence', async () => {
+	it('the best two per topic with the model, and shows parts of the others that a shallow run shows', async () => {
 		Object.assign(deep.texts, {
 			[A]: pageText('A buffer tank of forty litres halved the starts of the compressor.', A),
 			[B]: pageText('Heat was lost through the walls of the larger tank all year.', B),
+			[C]: pageText('The radiators of the building stay lukewarm.', C),
 		});
 		deep.analyst.onReading = ({ page: { text } }) =>
 			Promise.resolve([quote(/Results\n\n([^.]+\.)/.exec(text)?.[1] ?? '')]);
 		const report = await deep.research();
-		expect(deep.pages.requests.map(({ url }) => url)).toEqual([A, B]);
+		expect(deep.pages.requests.map(({ url }) => url)).toEqual([A, B, C]);
+		expect(deep.analyst.readingRequests.map(({ page: { url } }) => url)).toEqual([A, B]);
 		expect(report.sources.map(({ url, read }) => [url, read])).toEqual([
 			[A, 'page'],
 			[B, 'page'],
-			[C, 'snippet'],
+			[C, 'page'],
 		]);
-		expect(report.report.pages).toMatchObject({ read: 2, snippet_only: 1, failed: [], quotes_dropped: 0 });
-		const [first] = deep.shown.sources;
-		expect(first?.passages.map(({ text }) => text)).toEqual([
+		expect(report.report.pages).toMatchObject({ read: 3, snippet_only: 0, failed: [], quotes_dropped: 0 });
+		const [first, , last] = deep.shown.sources;
+		expect(last?.passages.map(({ text }) => text).join('\n')).toContain(
+			'The radiators of the building stay lukewarm.',
+		);
+		// The words around a quote stand in no other part.
+		expect(first?.passages.map(({ text }) => text.trim())).toEqual([
 			'A buffer tank of forty litres halved the starts of the compressor. It was measured in two winters.',
+			`# Tanks\n\n${SNIPPETS[A]}`,
+			'Unrelated words stand at the end of it.',
 		]);
 		expect(first?.passages[0]).toMatchObject({
 			headings: ['Tanks', 'Results'],
@@ -109,7 +117,7 @@ describe('the deep depth reads pages', () => {
 					url === A ? quote(SUPPORT, { stance: 'supports' }) : quote(DENIAL, { stance: 'contradicts' }),
 				]);
 			const report = await deep.research({ pagesPerTopic: 3 });
-			expect(deep.pages.requests.map(({ url }) => url)).toEqual([A, own, B]);
+			expect(deep.pages.requests.map(({ url }) => url).slice(0, 3)).toEqual([A, own, B]);
 			expect(report.sources.filter(({ url }) => url === own)).toMatchObject([
 				{ title: `Read ${own}`, provider: 'note', read: 'page' },
 			]);
@@ -134,7 +142,7 @@ describe('the deep depth reads pages', () => {
 	it('the best-rated page first, even if the note links it or another', async () => {
 		deep.notes.texts.set('Note.md', `${CLAIM} [trials](https://own.example/) and [more](${A}).\n`);
 		await deep.research({ pagesPerTopic: 1 });
-		expect(deep.pages.requests.map(({ url }) => url)).toEqual([A]);
+		expect(deep.pages.requests[0]?.url).toBe(A);
 	});
 
 	it('a page without a snippet: evidence after it is read, and nothing if it cannot be', async () => {
@@ -150,8 +158,8 @@ describe('the deep depth reads pages', () => {
 		deep.analyst.onSynthesis = ({ sources }) =>
 			Promise.resolve([judgement('support', sources.find(({ address }) => address === C)?.id ?? '', SUPPORT)]);
 		const report = await deep.research();
-		expect(deep.pages.requests.map(({ url }) => url)).toEqual([B, C]);
-		expect(report.report.pages).toMatchObject({ read: 1, failed: [{ url: C }] });
+		expect(deep.pages.requests.map(({ url }) => url)).toEqual([B, C, A]);
+		expect(report.report.pages).toMatchObject({ read: 1, failed: [{ url: C }, { url: A }] });
 		expect(report.sources.map(({ url, read }) => [url, read])).toEqual([
 			[B, 'page'],
 			[C, 'snippet'],
@@ -175,7 +183,7 @@ describe('the deep depth reads pages', () => {
 		deep.analyst.onTopics = () => Promise.resolve([topic('Short cycling'), topic('Sizing')]);
 		Object.assign(deep.texts, { [A]: pageText('One tank does for both.', A) });
 		await deep.research({ pagesPerTopic: 1 });
-		expect(deep.pages.requests.map(({ url }) => url)).toEqual([A]);
+		expect(deep.pages.requests.filter(({ url }) => url === A)).toHaveLength(1);
 		expect(deep.analyst.readingRequests.map(({ topics }) => topics.map((one) => one.topic))).toEqual([
 			['Short cycling', 'Sizing'],
 		]);
@@ -191,6 +199,7 @@ describe('the deep depth reads pages', () => {
 		]);
 		expect(report.report.pages.failed).toEqual([
 			{ url: A, title: `Page ${A}`, code: 'EXTRACT_FAILED', reason: 'The page is gone.' },
+			{ url: C, title: `Page ${C}`, code: 'EXTRACT_FAILED', reason: 'The page is gone.' },
 		]);
 		expect(report.warnings).toEqual([]);
 	});
@@ -230,7 +239,7 @@ describe('the deep depth reads pages', () => {
 			]);
 		const report = await deep.research({ pagesPerTopic: 1 });
 		expect(report.report.pages.quotes_dropped).toBe(1);
-		expect(deep.shown.sources[0]?.passages).toHaveLength(1);
+		expect(deep.shown.sources[0]?.passages.filter(({ isUnjudged }) => !isUnjudged)).toHaveLength(1);
 	});
 
 	it('without the model if it fails', async () => {
@@ -254,7 +263,7 @@ describe('the deep depth reads pages', () => {
 		await settled();
 		deep.run.finishNow();
 		const report = await done;
-		expect(report.report.pages.failed).toHaveLength(2);
+		expect(report.report.pages.failed).toHaveLength(3);
 		expect(report.sources.every(({ read }) => read === 'snippet')).toBe(true);
 	});
 
@@ -561,6 +570,7 @@ describe('the report of a run', () => {
 				'> [!info]- How this was researched',
 				'> - Pages read: 1 · seen in the search only: 2',
 				`> - Not read: [a.example](${A} "a.example · Page https: a.example tanks") (The page is gone)`,
+				`> - Not read: [c.example](${C} "c.example · Page https: c.example tanks") (The page is gone)`,
 				'> - Removed: “Tanks end in 1999.” (its quote does not stand in the source)',
 			].join('\n'),
 		);
@@ -590,7 +600,7 @@ describe('the report of a run', () => {
 		const lines: string[] = [];
 		deep.run.listen((event) => event.kind === 'log' && lines.push(event.entry.message));
 		const report = await deep.research();
-		expect(report.report.pages.failed).toHaveLength(2);
+		expect(report.report.pages.failed).toHaveLength(3);
 		expect(lines).toContain('how it was researched');
 		expect(deep.section).not.toContain('How this was researched');
 	});

@@ -81,16 +81,16 @@ export function estimateOf(
 	const { topics, mode, depth, callsMade } = planned;
 	const agentic = depth === 'agentic' && ports.agents ? agenticMost(planned, ports, ports.agents.limits) : undefined;
 	const isDeep = depth !== 'shallow';
-	const pages = ports.pages ? (agentic?.pages ?? pagesOf(planned)) : 0;
+	const best = isDeep && ports.pages ? topics.length * planned.pagesPerTopic : 0;
+	const pages = agentic?.pages ?? best + (ports.pages ? skimmedOf(planned) : 0);
 	const claims = isDeep ? topics.filter(({ type }) => type === 'claim') : [];
 	// The sentence that a claim check will search for is not known yet, so the longest query is assumed.
 	const texts = [...topics.flatMap(queriesOf), ...longestQueries(claims.length + (agentic?.searches ?? 0))];
 	const search = ports.web?.estimate?.(texts, mode);
 	const reading = ports.pages?.estimate?.(pages) ?? 0;
 	const searching = search?.credits ?? 0;
-	const readByModel = isDeep ? pages : 0;
-	const most = agentic?.calls ?? callsMade + callsOf(readByModel, ports);
-	const modelCalls = agentic?.calls ?? callsMade + callsOf(Math.round(READ_SHARE * readByModel), ports);
+	const most = agentic?.calls ?? callsMade + callsOf(best, ports);
+	const modelCalls = agentic?.calls ?? callsMade + callsOf(Math.round(READ_SHARE * best), ports);
 	const { dollarsPerCall, hasUnpricedEmbeddings = false } = ports;
 	if (searching + reading + modelCalls === 0 && !hasUnpricedEmbeddings) return { estimate: undefined, agentic };
 	const estimate = {
@@ -105,9 +105,8 @@ export function estimateOf(
 	return { estimate, agentic };
 }
 
-/** A shallow run reads some pages too, without the model. */
-function pagesOf({ topics, depth, pagesPerTopic }: PlannedRun): number {
-	if (depth !== 'shallow') return topics.length * pagesPerTopic;
+/** The pages that a run reads without the model. */
+function skimmedOf({ pagesPerTopic }: PlannedRun): number {
 	return pagesPerTopic > 0 ? LIMITS.skimmedPages : 0;
 }
 

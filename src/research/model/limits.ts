@@ -50,7 +50,7 @@ export const LIMITS = {
 	/** Tokens of a page that a model sees, and of all pages of a run together, as counted by `text/token-estimate.ts`. */
 	readingTokens: 6_000,
 	readingTokensPerRun: 100_000,
-	/** Pages that a shallow run without a model reads, and milliseconds for all of them. */
+	/** Pages that a run fetches because they are like the note, and milliseconds for all of a shallow run. */
 	skimmedPages: 8,
 	skimMilliseconds: 10_000,
 	/** Passages beside a claim that nothing decides. */

@@ -2,7 +2,7 @@
 import { languageCodeOf } from '../../language/language';
 import { terms } from '../../language/words';
 import type { Topic } from './claims';
-import type { Source } from './evidence';
+import { isChosen, type Source } from './evidence';
 import { queriesOf } from './queries';
 
 /**
@@ -73,6 +73,6 @@ function heldBy({ title, passages, read }: Source, languageCode: string | undefi
 		own.split(BREAK).map((one) => new Set(terms([title, ...headings, one].join('\n'), language ?? languageCode))),
 	);
 	const size = paragraphs.reduce((sum, words) => sum + words.size, 0);
-	const isChosen = read === 'page' && passages.every(({ isUnjudged }) => isUnjudged === undefined);
-	return { paragraphs, isOpen: isChosen || size < LEAST_READ, language };
+	const isRead = read === 'page' && passages.some(isChosen);
+	return { paragraphs, isOpen: isRead || size < LEAST_READ, language };
 }

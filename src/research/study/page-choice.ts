@@ -18,6 +18,8 @@ export interface ChosenPage {
 	readonly source: Source;
 	/** All topics it was found for. */
 	readonly topics: readonly Topic[];
+	/** True if nobody reads it: its best parts become evidence. */
+	readonly isSkimmed?: true;
 }
 
 /**

@@ -23,6 +23,8 @@ interface CutPage {
 	readonly source: Source;
 	/** All topics of the note: a page may say something on a topic that it was not found for. */
 	readonly topics: readonly Topic[];
+	/** The passages around its reader's quotes: no part repeats them. */
+	readonly quoted: readonly Passage[];
 	readonly languageCode: string | undefined;
 }
 
@@ -30,8 +32,11 @@ interface CutPage {
  * Returns the parts of a page that its search result shows, as whole paragraphs, and the best parts for each topic; of
  * a short page all. What the search result shows and the page lacks stays as it is.
  */
-export function pageParts({ page: { text }, source, topics, languageCode }: CutPage): Passage[] {
-	const parts = partsOf(text).map((span) => ({ ...span, topics: new Set<TopicId>() }));
+export function pageParts({ page: { text }, source, topics, quoted, languageCode }: CutPage): Passage[] {
+	const parts = partsOf(text)
+		.flatMap((span) => without(quoted, span))
+		.filter(({ start, end }) => saysSomething(text.slice(start, end).trim()))
+		.map((span) => ({ ...span, topics: new Set<TopicId>() }));
 	const lost = new Map<Passage, string[]>();
 	const finder = new QuoteFinder();
 	for (const passage of source.passages)
@@ -39,7 +44,7 @@ export function pageParts({ page: { text }, source, topics, languageCode }: CutP
 			const span = spanOf(paragraph, text, finder);
 			const shown = parts.filter(({ start, end }) => span && span.start < end && span.end > start);
 			for (const part of shown) for (const topic of passage.topics) part.topics.add(topic);
-			if (shown.length === 0) lost.set(passage, [...(lost.get(passage) ?? []), paragraph]);
+			if (!span) lost.set(passage, [...(lost.get(passage) ?? []), paragraph]);
 		}
 	const held = parts.map(({ start, end }) => new Set(terms(text.slice(start, end), languageCode)));
 	for (const { id, topic, context } of topics) {
@@ -77,6 +82,25 @@ function spanOf(paragraph: string, page: string, finder: QuoteFinder): Span | un
 	const spans = finder.find(parts, [{ text: page, headings: [], score: 1, topics: [] }])?.spans ?? [];
 	const [first, last] = [spans[0], spans.at(-1)];
 	return first && last && { start: first.start, end: last.end };
+}
+
+/** False for a heading whose text was quoted. */
+function saysSomething(rest: string): boolean {
+	return rest !== '' && (rest.includes('\n') || atxHeading(rest) === undefined);
+}
+
+/** Returns what is left of a part without the quoted passages. */
+function without(quoted: readonly Passage[], part: Span): Span[] {
+	return quoted.reduce<Span[]>(
+		(spans, { offset = 0, text }) =>
+			spans.flatMap(({ start, end }) =>
+				[
+					{ start, end: Math.min(end, offset) },
+					{ start: Math.max(start, offset + text.length), end },
+				].filter((rest) => rest.start < rest.end),
+			),
+		[part],
+	);
 }
 
 /** Returns paragraphs together up to the size of a part; a heading begins a part. */

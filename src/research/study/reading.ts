@@ -5,7 +5,7 @@ import { isConversation } from '../../text/voices/addresses';
 import type { Maker } from '../ledger/entry';
 import type { Analyst, LeftOver, NoteView, PageQuote, QuickAnalyst, ReadingRequest } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
-import { asRead, type PageRead, type Source } from '../model/evidence';
+import { asRead, type PageRead, type Passage, type Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import type { GivenAddress } from '../model/given-link';
 import { fallbackOf } from '../model/fallback';
@@ -101,7 +101,7 @@ export interface PageManner {
 	readonly context: RunContext;
 	/** The topics as the reader is asked about them, if that differs from the note's wording. */
 	readonly asked?: readonly Topic[];
-	/** All topics of the note, if nobody reads the page: its best parts for them become evidence. */
+	/** All topics of the note, if the best parts of the page for them become evidence. */
 	readonly partsFor?: readonly Topic[] | undefined;
 	/** True if the model reads the page. If undefined, the model reads every page. */
 	readonly isForModel?: (page: ReadPage) => boolean;
@@ -197,9 +197,10 @@ export class PageReading {
 		for (const [id, origin] of [...twins, ...copies]) evidence.markCopy(id, origin);
 	}
 
-	private async tried({ source, topics, maker }: TriedPage, manner: PageManner): Promise<PageResult> {
+	private async tried({ source, topics, maker, isSkimmed }: TriedPage, manner: PageManner): Promise<PageResult> {
 		const { context, limit, asked = topics } = manner;
 		const { ports, task, slice, run } = this.parts;
+		const languageCode = task.note.language?.code;
 		try {
 			context.signal.throwIfAborted();
 			const page = await ports.pages.read(
@@ -208,7 +209,9 @@ export class PageReading {
 			);
 			// A short address may lead to a conversation.
 			if (isConversation(page.url)) throw new PageNotRead('EXTRACT_FAILED', READING_STRINGS.conversation);
-			if (manner.partsFor) return await this.inParts({ source, topics }, page, manner.partsFor);
+			const partsBeside = (quoted: readonly Passage[]): Passage[] =>
+				manner.partsFor ? pageParts({ page, source, topics: manner.partsFor, quoted, languageCode }) : [];
+			if (isSkimmed) return await this.inParts({ source, topics }, page, partsBeside);
 			const { note, focus, mode, statements, leftOver: further } = task;
 			// Some pages have no date of their own that a search knows.
 			const dated = { ...page, published: page.published ?? source.published };
@@ -216,7 +219,8 @@ export class PageReading {
 			const request = { note, focus, mode, page: dated, topics: asked, statements: located, limit, further };
 			const [quotes] = await Promise.all([this.quotesOf(request, manner), this.compared.shinglesOf(page.text)]);
 			const found = await pageEvidence({ quotes, page, source, topics, further: further?.topics }, slice);
-			const result = await this.result({ source, topics, maker }, page, found);
+			const parts = found.passages.length > 0 ? partsBeside(found.passages) : [];
+			const result = await this.result({ source, topics, maker }, page, { ...found, parts });
 			if (result.outcome.state === 'read') this.quoted.add(source.id);
 			return result;
 		} catch (error) {
@@ -226,14 +230,17 @@ export class PageReading {
 	}
 
 	/** Returns the parts of a page as its evidence, unless the page lacks what the search has shown of it. */
-	private async inParts({ source, topics }: ChosenPage, page: ReadPage, all: readonly Topic[]): Promise<PageResult> {
-		const { task, slice } = this.parts;
+	private async inParts(
+		{ source, topics }: ChosenPage,
+		page: ReadPage,
+		partsBeside: (quoted: readonly Passage[]) => Passage[],
+	): Promise<PageResult> {
+		const { slice } = this.parts;
 		const outcome = { ...startOfOutcome(source, topics), reader: page.reader };
 		await this.compared.shinglesOf(page.text);
 		if (!showsSnippet(page, source)) return unread(source, { ...outcome, state: 'withheld' });
 		await slice.turn();
-		const passages = pageParts({ page, source, topics: all, languageCode: task.note.language?.code });
-		const read = readOf(page, { topics: all.map(({ id }) => id), passages });
+		const read = readOf(page, { topics: outcome.topics, passages: partsBeside([]) });
 		const known = asRead(source, read);
 		return { source: known, read, judged: together([]), quotes: [], outcome: { ...outcome, state: 'read' } };
 	}
@@ -265,7 +272,7 @@ export class PageReading {
 	private async result(
 		{ source, topics, maker }: TriedPage,
 		page: ReadPage,
-		{ passages, judgements, quotes, fates }: PageEvidence,
+		{ passages, parts, judgements, quotes, fates }: PageEvidence & { readonly parts: readonly Passage[] },
 	): Promise<PageResult> {
 		const { task, run } = this.parts;
 		const isInformative = passages.length > 0;
@@ -278,7 +285,7 @@ export class PageReading {
 			quotes: fates,
 		});
 		if (!isInformative && !showsSnippet(page, source)) return unread(source, { ...outcome, state: 'withheld' });
-		const read = readOf(page, { topics: outcome.topics, passages });
+		const read = readOf(page, { topics: outcome.topics, passages: [...passages, ...parts] });
 		const known = asRead(source, read);
 		return {
 			source: known,

@@ -40,15 +40,13 @@ export function unstudied(gathered: Gathered): Study {
  */
 export async function skimmed(gathered: Gathered, parts: StudyParts): Promise<Study> {
 	const { ports, run } = parts;
-	const topics = gathered.topics.map(({ topic }) => topic);
-	const isByModel = ports.analyst !== ports.quick;
 	const bound = follow(run.signal);
 	const late = (): void => bound.abort(new FinishNow(READING_STRINGS.late));
 	void ports.wait(LIMITS.skimMilliseconds, bound.signal).then(late, () => undefined);
 	try {
 		const { pages, judged } = await readPages(promising(gathered, parts), gathered, parts, {
 			until: bound.signal,
-			...(isByModel && { partsFor: topics }),
+			...partsFor(gathered, parts),
 		});
 		const missed = pages.filter(({ reason }) => reason === READING_STRINGS.late).map(({ url }) => hostOf(url));
 		if (missed.length > 0) run.warn(READING_STRINGS.lateSites({ count: missed.length, sites: listed(missed) }));
@@ -61,7 +59,8 @@ export async function skimmed(gathered: Gathered, parts: StudyParts): Promise<St
 
 /**
  * Returns the pages on the subject of the note: what they say on its claims is mostly in other words than these. A
- * model is shown no page on none of the topics, and of a page that is clipped into a note what the vault found.
+ * model reads none of them; it is shown no page on none of the topics, and of a page that is clipped into a note what
+ * the vault found.
  */
 function promising({ topics: outcomes, evidence }: Gathered, { task, ports }: StudyParts): ChosenPage[] {
 	if (!ports.pages || task.pagesPerTopic === 0) return [];
@@ -69,7 +68,14 @@ function promising({ topics: outcomes, evidence }: Gathered, { task, ports }: St
 	if (ports.addresses) expectLinkedPages(topics, task, ports.addresses, evidence);
 	const like = pagesLikeNote(topics, evidence.pages, task.note);
 	const isShown = ({ source, isOn }: (typeof like)[number]): boolean => isOn && source.clippedIn === undefined;
-	return (ports.analyst === ports.quick ? like : like.filter(isShown)).slice(0, LIMITS.skimmedPages);
+	if (ports.analyst === ports.quick) return like.slice(0, LIMITS.skimmedPages);
+	const shown = like.filter(isShown).slice(0, LIMITS.skimmedPages);
+	return shown.map((page) => ({ ...page, isSkimmed: true }));
+}
+
+/** A model sees the best parts of pages for all topics; rules read whole pages. */
+function partsFor({ topics }: Gathered, { ports }: StudyParts): Pick<PageManner, 'partsFor'> {
+	return ports.analyst === ports.quick ? {} : { partsFor: topics.map(({ topic }) => topic) };
 }
 
 /** Everything read, before any claim is judged as a whole. */
@@ -81,15 +87,18 @@ export interface ReadEvidence {
 }
 
 /**
- * Reads the chosen pages and, at the same time, judges the claims by the snippets of all other sources. The order in
- * which these end does not matter: a judgement names its source, and weighs what that source's score is in the end.
+ * Reads the best pages of each topic, and those that a shallow run reads. At the same time, judges the claims by the
+ * snippets of all sources that nobody reads. The order in which these end does not matter: a judgement names its
+ * source, and weighs what that source's score is in the end.
  */
 export async function study(gathered: Gathered, parts: StudyParts): Promise<Study> {
-	const chosen = pagesToRead(gathered, parts);
-	const isChosen = ({ id }: Source): boolean => chosen.some(({ source }) => source.id === id);
-	const sources = gathered.evidence.sources.filter((source) => !isChosen(source));
+	const best = pagesToRead(gathered, parts);
+	const further = parts.task.given ? [] : promising(gathered, parts);
+	const chosen = [...best, ...further.filter(({ source }) => best.every((one) => one.source.id !== source.id))];
+	const isRead = ({ id }: Source): boolean => chosen.some((page) => page.source.id === id && !page.isSkimmed);
+	const sources = gathered.evidence.sources.filter((source) => !isRead(source));
 	const early = judgedByWords({ gathered, sources, judged: [], maker: 'snippets' }, parts);
-	const [reading, judged] = await Promise.all([readPages(chosen, gathered, parts), early]);
+	const [reading, judged] = await Promise.all([readPages(chosen, gathered, parts, partsFor(gathered, parts)), early]);
 	return concluded({ gathered, reading, early: { judged, sources: new Set(sources.map(({ id }) => id)) } }, parts);
 }
 
@@ -98,13 +107,18 @@ export async function concluded({ gathered, reading, early }: ReadEvidence, part
 	const { evidence } = gathered;
 	// First, because the weight of each judgement is the score of its source.
 	await confirmScores(evidence, parts.task.note.language?.code, parts.slice);
-	const sources = evidence.sources.filter(({ id }) => !early.sources.has(id));
+	const sources = evidence.sources.filter(({ id }) => !early.sources.has(id)).map(withoutParts);
 	const known = reading.judged.kept.filter(isJudgement);
 	const late = await judgedByWords({ gathered, sources, judged: known, maker: 'sources' }, parts);
 	const judged = together([reading.judged, early.judged, late]);
 	const certain = judged.kept.filter(isJudgement).filter(({ doubt }) => !doubt);
 	const searches = await searchUndecided(gathered, certain, parts);
 	return { gathered, pages: reading.pages, judged, searches };
+}
+
+/** Rules judge what the reader of a page chose; the parts beside it are for the model's comparison. */
+function withoutParts(source: Source): Source {
+	return { ...source, passages: source.passages.filter(({ isUnjudged }) => isUnjudged === undefined) };
 }
 
 interface Judging {
@@ -170,7 +184,8 @@ export async function readPages(
 ): Promise<ReadingResult> {
 	const { pages } = ports;
 	if (!pages || chosen.length === 0) return nothingRead();
-	const limit = Math.min(LIMITS.readingTokens, Math.floor(LIMITS.readingTokensPerRun / chosen.length));
+	const read = chosen.filter(({ isSkimmed }) => !isSkimmed);
+	const limit = Math.min(LIMITS.readingTokens, Math.floor(LIMITS.readingTokensPerRun / Math.max(1, read.length)));
 	const hurried = run.hurried();
 	const bound = follow(hurried.context.signal, ...(until ? [until] : []));
 	const context = { ...hurried.context, signal: bound.signal };

@@ -36,6 +36,16 @@ it.each([
 	expect(Math.abs((estimate?.modelCalls ?? 0) - made - 1)).toBeLessThanOrEqual((made + 1) / 3);
 });
 
+it.each([
+	['shallow', 2, 8],
+	['deep', 2, 28],
+	['deep', 0, 0],
+] as const)('announces the credits of the pages of a %s run with %i a topic: %i', (depth, pagesPerTopic, credits) => {
+	const pages: PageReader = { read: () => Promise.reject(new Error()), estimate: (count) => count };
+	const { estimate } = estimateOf({ ...PLANNED, depth, pagesPerTopic, topics: topics(10) }, { ...PORTS, pages });
+	expect(estimate?.reading).toBe(credits);
+});
+
 it('announces the dollars of the most calls', () => {
 	const { estimate } = estimateOf({ ...PLANNED, depth: 'deep', topics: topics(10) }, PORTS);
 	expect(estimate?.dollars).toBeCloseTo(0.27);

@@ -6,7 +6,8 @@ import { topicTest } from '../../../src/research/model/on-topic';
 const topic = (label: string, context = ''): Topic => ({ id: 'T1', topic: label, context, type: 'claim' });
 
 function source(title: string, text: string, read: Source['read'] = 'snippet'): Source {
-	const passages = [{ text, headings: [], score: 0.6, topics: ['T1'] as const }];
+	const quoted = read === 'page' ? { offset: 0 } : {};
+	const passages = [{ text, headings: [], score: 0.6, topics: ['T1'] as const, ...quoted }];
 	const place = { id: 'S1', kind: 'web', address: 'https://example.org/', provider: 'test' } as const;
 	return { ...place, title, read, published: undefined, passages };
 }

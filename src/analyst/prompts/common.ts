@@ -93,8 +93,8 @@ export const FIGURE_RULE =
 	'Figures on the same thing are compared in one unit and on one base, and sums are done: 440 for each 1,000 TWh are ' +
 	'0.44 for each TWh; if A is 32 % above B, B is 24 % below A; 42,320 beside 509 is 83 times, not “more than 100”. ' +
 	'Another number, limit or threshold for it contradicts (128 ms, 125 ms); one that the other allows does not: “up to ' +
-	'60 °C” and “55 °C”, “at least half” and “70 %”. “About” and “around” allow a fifth more or less: “around 7 kW” and ' +
-	'“7.5 kW”.';
+	'60 °C” and “55 °C”, “at least half” and “70 %”, “0.2–0.3 mg” and another range that overlaps it. “About” and ' +
+	'“around” allow a fifth more or less: “around 7 kW” and “7.5 kW”.';
 
 /** For answers that judge statements: readers refused verdicts on what both could be true. */
 export const BOTH_RULE =

@@ -51,11 +51,11 @@ const RULES: readonly string[] = [
 		'the words shown with a claim, tell the same fact or come from the same study with the same result, in whatever ' +
 		'words, unit or detail; “of” is the id of that line or claim. Of lines on one fact, the one stays that says it ' +
 		'most fully and names its subject. “known”: it only says what the note says, what a note says that it links, or ' +
-		'what its writer plainly knows or would never miss. “off-subject”: it is on something that the note is not about, such as a ' +
-		'program’s option, a shop’s offer or the history of a book beside a note on its idea. “not-alone”: nobody can ' +
-		'tell what it is about, or what follows, without another line or the source (“in the same loop”, “on the other ' +
-		'hand”, “the study”, a view of former times without what is held now), or it tells the idea, the plan or the ' +
-		'method of a study, and not what came out.',
+		'what its writer plainly knows or would never miss. “off-subject”: it is on something that the note is not ' +
+		'about, such as a program’s option, a shop’s offer or the history of a book beside a note on its idea. ' +
+		'“not-alone”: nobody can tell what it is about, or what follows, without another line or the source (“in the ' +
+		'same loop”, “on the other hand”, “the study”, a view of former times without what is held now), or it tells ' +
+		'the idea, the plan or the method of a study, and not what came out.',
 	'A line that says more than another one, of another case or under another condition, does not repeat it.',
 	'“bears”: the kept lines that speak to a claim of the note. “words” are the two to ten words of the claim that the ' +
 		'line touches, copied. “how” is “against” if these words and the line cannot both be true of the same thing; ' +

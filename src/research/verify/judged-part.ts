@@ -41,7 +41,7 @@ export function judgedPart(statement: string, part: string): string | undefined 
 	};
 	const textOf = (from: number, to: number): string =>
 		textIn({ start: clauses[from]?.start ?? 0, end: clauses[to]?.end ?? 0 });
-	const [start, end] = [spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0];
+	const [start, end] = [spans[0]?.start ?? 0, wholeWordEnd(statement, spans.at(-1)?.end ?? 0)];
 	const held = clauses.flatMap((clause, at) => {
 		const own = statement.slice(Math.max(clause.start, start), Math.max(clause.start, Math.min(clause.end, end)));
 		return words(`${own.trimStart()} `.replace(OPENING(), '')).length > 0 ? [at] : [];
@@ -67,6 +67,15 @@ export function judgedPart(statement: string, part: string): string | undefined 
 		else return statement;
 	}
 	return textOf(from, to);
+}
+
+/** The rest of “Cortisol- und Aldosteronsynthese”, of which a hyphen shortens the first word */
+const SHORTENED = /^-\s\p{L}+\s[\p{L}\p{N}-]+/u;
+
+/** Returns the end of a part that does not cut a shortened word from the one that it is shortened for. */
+function wholeWordEnd(statement: string, end: number): number {
+	const from = statement[end - 1] === '-' ? end - 1 : end;
+	return Math.max(end, from + (SHORTENED.exec(statement.slice(from))?.[0].length ?? 0));
 }
 
 /** Returns where a part begins with who says it: “One theory is that” before “age is damage” belongs to the claim. */

@@ -29,7 +29,13 @@ describe('the part of a statement that is judged', () => {
 		[
 			'Die Mühle mahlt, nutzt aber die Wasser- und Windkraft der ganzen Gegend',
 			'die Wasser',
-			'nutzt aber die Wasser- und Windkraft der ganzen Gegend',
+			'die Wasser- und Windkraft',
+		],
+		// A word that is shortened before “und” is not cut from the next one.
+		[
+			'Das Mittel wirkt, hemmt jedoch die Cortisol- und Aldosteronsynthese bereits nach einer Gabe',
+			'hemmt jedoch die Cortisol-',
+			'hemmt jedoch die Cortisol- und Aldosteronsynthese',
 		],
 		['The ferry is free, but the night bus costs extra', 'The ferry is free', 'The ferry is free'],
 		['He wrote 70 long books and 400 short articles', 'He wrote 70 long books and', 'He wrote 70 long books'],

@@ -79,6 +79,21 @@ The tuckahoe was bread for the people of the coast, who dug for the fungus.
 		expect(found.map(([, text]) => text)).toEqual([page]);
 	});
 
+	it('are one of a page on the subject where nothing is nearer, and never a caption or of another subject', async () => {
+		const note = 'O uso da moeda é obrigatório no território, e a aceitação da moeda depende da lei do país.\n';
+		const beside = async (text: string): Promise<string[]> =>
+			(
+				await besideOf(note, 'Moeda', [
+					{ address: 'https://a.example/', title: 'Moeda', text },
+					{ address: 'https://c.example/', title: 'The harbour road', text: ON_ROADS },
+				])
+			).map(([, passage]) => passage);
+		const whole = 'A moeda deixa de ter uso obrigatório no território.';
+		expect(await beside(whole)).toEqual([whole]);
+		expect(await beside('Seu uso deixa de ser obrigatório no território da moeda.')).toEqual([]);
+		expect(await beside('Uso obrigatório da moeda no território.')).toEqual([]);
+	});
+
 	it('do not come from a copy of the note, nor from a page that does not name its subject', async () => {
 		const text = `Hibiscus tea lowers the blood pressure of most people who drink it every day.
 

@@ -52,9 +52,11 @@ export async function checkDrafts(
 	const { evidence, contradicting, nearStatements, pages, searches, verify } = studied;
 	for (const passage of contradicting) evidence.add(passage);
 	const { view } = chosen.reading;
-	const statements = lookedUpClaims(chosen);
-	const near = (isRead: boolean) =>
-		passagesNear({ note: view, statements, evidence, inNotes: nearStatements, isRead }, ports.quick, run);
+	const lookedUp = lookedUpClaims(chosen);
+	const near = (isRead: boolean) => {
+		const statements = isRead ? lookedUp : [...lookedUp, ...furtherSentences(chosen, lookedUp)];
+		return passagesNear({ note: view, statements, evidence, inNotes: nearStatements, isRead }, ports.quick, run);
+	};
 	const wasRead = isReadByModel(ports, run);
 	const fresh = await checkedDrafts(drafted, studied);
 	// The claims' sentences are ranked while the second reader reads.
@@ -104,6 +106,13 @@ function judgedByPages(chosen: ChosenTopics, judgements: readonly CitedJudgement
 function lookedUpClaims({ topics, statements, notLookedInto }: ChosenTopics): Statement[] {
 	const left = notLookedInto.filter(({ kind, places }) => kind === 'claim' && places.length > 0);
 	return [...new Set([...statements.located(topics), ...left])];
+}
+
+/** Returns the other sentences of the note that say something: what was found may be on them, too. */
+function furtherSentences({ compared, statements }: ChosenTopics, lookedUp: readonly Statement[]): Statement[] {
+	const known = new Set(lookedUp.map(({ id }) => id));
+	const ids = new Set(compared.map(({ id, context }) => statements.at(id, context)));
+	return [...ids].filter((id) => !known.has(id)).map((id) => statements.get(id));
 }
 
 /** True if a model has read the evidence and written from it. */

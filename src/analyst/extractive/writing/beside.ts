@@ -19,6 +19,7 @@ import { isBoilerplate } from '../sentences/sentence-quality';
 import { citedYears } from '../words/cited-years';
 import { comparable } from '../words/compared';
 import { figures, figureTerms } from '../words/figures';
+import { hasVerb } from '../words/finite-verbs';
 import { withoutCopies } from './copies';
 import { TOO_ALIKE } from './digest';
 import type { TokenReader } from '../words/tokens';
@@ -32,6 +33,8 @@ import { SubjectFit } from './subject-fit';
  * in four of the nearest sentences from here on helped; from 0.35 on two in three (docs/decisions/0165).
  */
 const LEAST_NEARNESS = 0.4;
+/** The same on a page that names the note's subject and is like the note: one passage for a claim without another. */
+const LEAST_ON_SUBJECT = 0.25;
 /** A page as like the note is on its subject: of those found for twenty notes most others were below 0.08. */
 const LEAST_LIKENESS = 0.12;
 /** Least probability where a model read the evidence: below it half of the sentences told a reader nothing. */
@@ -42,6 +45,8 @@ const LEAST_OF_SECOND = 0.6;
 const LEAST_SHARED = 2;
 /** Least quality of a sentence of a note: one that depends on others, or opens with a label, is below it. */
 const LEAST_QUALITY = 0.5;
+/** A sentence of a page with at most this many words is a caption if it has no verb. The lists of verbs are short. */
+const MOST_OF_CAPTION = 8;
 
 /** A sentence with this share of the claim's weight, by rarity, says what the claim says. */
 const REPEATED = 0.6;
@@ -82,10 +87,11 @@ export async function findBeside(
 	const linked = new LinkedNotes(note);
 	const likeness = likenesses(model, sentences);
 	const near = new NearSentences(sentences, likeness, model);
-	const isOnSubject = (text: string, sentence: EvidenceSentence): boolean => {
+	const isOnSubject = (text: string, { sentence, nearness }: Near): boolean => {
 		const { source } = sentence;
 		const isLike = notePathOf(source) === undefined && (likeness.get(source) ?? 0) >= LEAST_LIKENESS;
-		return subject.isNamed(sentence) && (isLike || subject.isShared(text, sentence));
+		if (!subject.isNamed(sentence)) return false;
+		return isLike || (nearness >= LEAST_NEARNESS && subject.isShared(text, sentence));
 	};
 	const found: NearStatement[] = [];
 	for (const statement of statements) {
@@ -95,9 +101,9 @@ export async function findBeside(
 		const isNew = ({ quote }: Near): boolean => [...wordsAndFigures(quote, reader)].some((term) => !own.has(term));
 		const fitting = near.rank(text).filter((one) => {
 			if (isRead && !isWorthAgain(text, one, note.language?.code)) return false;
-			if (!isWhole(one) || !isNew(one) || isOnOtherStudy(text, one.quote)) return false;
+			if (!isWhole(one, model) || !isNew(one) || isOnOtherStudy(text, one.quote)) return false;
 			if (linked.isRepeated(text, one)) return false;
-			return isOnSubject(text, one.sentence);
+			return isOnSubject(text, one);
 		});
 		found.push(
 			...fitting.map((one) => ({ ...one, statement, telling: tellingOf(text, one.quote, note.language?.code) })),
@@ -124,10 +130,12 @@ function wordsAndFigures(text: string, reader: TokenReader): ReadonlySet<string>
 	return new Set([...reader.terms(text), ...figureTerms(figures(text))]);
 }
 
-/** False for a sentence of a page about itself, and for one of a note that depends on others or ends many notes. */
-function isWhole({ sentence }: Near): boolean {
-	if (notePathOf(sentence.source) !== undefined && sentence.quality() < LEAST_QUALITY) return false;
-	return !isBoilerplate(sentence.text);
+/** False for a page's words about itself, a caption, and a sentence of a note that leans on others or ends many notes. */
+function isWhole({ sentence }: Near, { languageCode }: NoteModel): boolean {
+	const { text, words, source } = sentence;
+	if (isBoilerplate(text)) return false;
+	if (notePathOf(source) !== undefined) return sentence.quality() >= LEAST_QUALITY;
+	return words > MOST_OF_CAPTION || hasVerb(text, sentence.read().tokens, languageCode) !== false;
 }
 
 /** True if both cite a study, and not the same: `Hall et al. (2019)` beside `(Levine, 1999)`. */
@@ -150,7 +158,8 @@ function eachOnce(pairs: readonly Pair[]): Pair[] {
 		const { statement, sentence, isElsewhere, telling } = pair;
 		const known = kept.filter((other) => other.statement === statement);
 		const beside = known.filter((other) => other.isElsewhere === isElsewhere);
-		if (beside.length > 0 && (isElsewhere || (telling === 0 && pair.nearness < LEAST_OF_SECOND))) continue;
+		const least = telling === 0 ? LEAST_OF_SECOND : LEAST_NEARNESS;
+		if (beside.length > 0 && (isElsewhere || pair.nearness < least)) continue;
 		if (beside.length === LIMITS.passagesBeside || kept.some((other) => isPartOf(pair, other))) continue;
 		if (!known.some((other) => overlap(sentence.terms, other.sentence.terms) >= TOO_ALIKE)) kept.push(pair);
 	}
@@ -238,7 +247,7 @@ class NearSentences {
 			const values = nearnessValues({ claim, sentence: sentence.compared(), rarity, likeness, isOwn });
 			const nearness = nearnessOf(values);
 			const [covered = 0] = values;
-			if (nearness < LEAST_NEARNESS) return [];
+			if (nearness < LEAST_ON_SUBJECT) return [];
 			const quote = passageQuote(text, sentence, this.model.passages);
 			return quote === undefined ? [] : [{ sentence, quote, nearness, covered }];
 		});

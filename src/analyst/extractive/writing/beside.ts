@@ -130,7 +130,7 @@ function wordsAndFigures(text: string, reader: TokenReader): ReadonlySet<string>
 	return new Set([...reader.terms(text), ...figureTerms(figures(text))]);
 }
 
-/** False for a page's words about itself, a caption, and a sentence of a note that leans on others or ends many notes. */
+/** False for a page's words about itself, captions, and a note's sentence that leans on others or ends many notes. */
 function isWhole({ sentence }: Near, { languageCode }: NoteModel): boolean {
 	const { text, words, source } = sentence;
 	if (isBoilerplate(text)) return false;

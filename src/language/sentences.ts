@@ -1,8 +1,9 @@
-import { once, oncePerKey } from '../text/lazy';
+import { oncePerKey } from '../text/lazy';
 import { languageFile, languageFiles, wordsIn } from './language-file';
 import type { LanguageFile } from './language-schema';
 import { stopWords } from './stop-words';
 import { fold } from './fold';
+import { unitAfter } from './numbers/units';
 
 export interface Sentence {
 	readonly text: string;
@@ -23,9 +24,12 @@ const ORDINAL_STOP_WITHOUT_FILE: ReadonlySet<string> = new Set(['et', 'fi', 'hr'
 
 type Abbreviations = Record<keyof NonNullable<LanguageFile['abbreviations']>, ReadonlySet<string>>;
 
-const abbreviations = once((): Abbreviations => {
+/** Abbreviations of a language and of English: `es.` ends an Italian example and a German sentence. */
+const abbreviationsOf = oncePerKey((code): Abbreviations => {
+	const own = languageFile(code);
+	const files = languageFiles().filter((file) => own === undefined || file === own || file.code === 'en');
 	const all = (kind: keyof Abbreviations): ReadonlySet<string> =>
-		new Set(languageFiles().flatMap((file) => wordsIn(file.abbreviations?.[kind]).map(fold)));
+		new Set(files.flatMap((file) => wordsIn(file.abbreviations?.[kind]).map(fold)));
 	return { inside: all('inside'), oftenInside: all('oftenInside'), beforeNumber: all('beforeNumber') };
 });
 
@@ -105,13 +109,15 @@ function goesOn(before: string, after: string, languageCode: string | undefined)
 	if (!word) return false;
 	const last = fold(word);
 	const next = /^[\p{L}\p{N}]+/u.exec(after)?.[0] ?? '';
-	if (abbreviations().inside.has(last)) return true;
-	if (/^\p{N}/u.test(next)) return abbreviations().beforeNumber.has(last);
+	const { inside, oftenInside, beforeNumber } = abbreviationsOf(languageCode ?? '');
+	if (inside.has(last)) return true;
+	if (/^\p{N}/u.test(next)) return beforeNumber.has(last);
 	const startsAnew = stopWords(languageCode).has(fold(next));
 	if (/^\d{1,2}$/.test(last)) return writesOrdinalStop(languageCode) && next !== '' && !startsAnew;
-	if (/^\p{Ll}$/u.test(word)) return true;
+	// `u. a. Brot`, but `It weighs 5 g. She eats it.`
+	if (/^\p{Ll}$/u.test(word)) return !(/\d\s?\p{Ll}\.\s*$/u.test(before) && unitAfter(` ${word}`));
 	const isInitial = /^(?:\p{Lu}\.)*\p{Lu}$/u.test(word);
-	return (isInitial || abbreviations().oftenInside.has(last)) && next !== '' && !startsAnew;
+	return (isInitial || oftenInside.has(last)) && next !== '' && !startsAnew;
 }
 
 function writesOrdinalStop(languageCode: string | undefined): boolean {

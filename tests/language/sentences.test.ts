@@ -41,6 +41,25 @@ describe('sentences', () => {
 		expect(texts(text, language)).toEqual(expected);
 	});
 
+	it.each([
+		['en', 'It holds fibre, esp. Beta-glucan (a.k.a. Oat fibre). It took 20 min. Nobody saw it.', 3],
+		['de', 'Brot bzw. Kuchen hat u. a. Zucker, z. B. Glukose, d. h. ca. 5 g. Er macht es. Sie geht.', 3],
+		['fr', 'Il faut env. 5 L, p. ex. Evian ou éd. Seuil. Puis on boit.', 2],
+		['es', 'Hay fruta (p. ej. Manzana, aprox. 5 EUR). La Sra. Gómez compra.', 2],
+		['it', 'Le farine, ad es. Manitoba, cfr. Artusi, assorbono acqua. Poi riposano.', 2],
+		['pt', 'Há frutas, p. ex. Maçã, no séc. XX. A Dra. Lima comprou.', 2],
+		['nl', 'Kaas, bijv. Gouda, d.w.z. Noord-Hollandse, kost evt. 5 EUR. Daarna niet.', 2],
+		['pl', 'Ser, np. Gouda, tzw. Holenderski, m.in. Edamski, jest drogi. Potem nie.', 2],
+		['cs', 'Sýr, např. Gouda, tzv. Holandský, resp. Eidam, je drahý. Potom ne.', 2],
+		['sv', 'Ost, t.ex. Gouda, bl.a. Från Holland, dvs. Edam, är dyr. Sedan inte.', 2],
+	])('knows the abbreviations of %s: %s', (language, text, count) => {
+		expect(texts(text, language)).toHaveLength(count);
+	});
+
+	it('knows those of every language if it has none of its own', () => {
+		expect(texts('Käse bzw. Gouda, np. Edamski.')).toHaveLength(1);
+	});
+
 	it.each(['da', 'de', 'et', 'fi', 'hr', 'hu', 'is', 'nb', 'no', 'pl', 'sk', 'sl'])(
 		'reads a number with a full stop as an ordinal in %s',
 		(language) => {

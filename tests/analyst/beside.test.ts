@@ -120,19 +120,24 @@ Hibiscus tea may lower the blood sugar of people with diabetes after a meal.
 		const garlic = 'Garlic can cause an additive effect when combined with common blood pressure medications.';
 		expect(await beside(garlic)).toBe(0);
 		expect(await beside(`${garlic} Beetroot powder does so too.`)).toBe(0);
-		expect(await beside(garlic.replace('Garlic', 'Garlic and beetroot powder'))).toBe(1);
+		const named = 'Garlic and beetroot powder cause an additive effect when both are combined in a drink.';
+		expect(await beside(named)).toBe(1);
 	});
 
-	it('do not repeat a note that the note links, unless it says something else', async () => {
-		const same = 'The Ghost orchid blooms for three weeks in a dark beech forest.';
-		const found = (text: string): Found[] => [{ address: 'Orchids.md', title: 'Orchids', text }];
-		const shown = async (link: string, text: string): Promise<number> =>
-			(await besideOf(`The Ghost orchid (${link}) blooms for three weeks.\n`, 'Ghost orchid', found(text)))
-				.length;
-		expect(await shown('[[Orchids]]', same)).toBe(0);
-		expect(await shown('[[Orchids|the orchids]]', same)).toBe(0);
-		expect(await shown('[[Orchids]]', same.replace('three', 'five'))).toBe(1);
-		expect(await shown('the orchids', same)).toBe(1);
+	it('do not come from another note that says the same or copies the note', async () => {
+		const note = `The Ghost orchid of the beech forest blooms for three weeks in July.
+
+The Ghost orchid has no green leaves and lives on fungi in the soil.
+`;
+		const besideOrchid = async (text: string): Promise<string[]> =>
+			(await besideOf(note, 'Ghost orchid', [{ address: 'Hot.md', title: 'Hot', text }])).map(([, one]) => one);
+		const same = 'The Ghost orchid blooms for three weeks in a dark beech forest in July.';
+		expect(await besideOrchid(same)).toEqual([]);
+		const other = same.replace('three', 'five');
+		expect(await besideOrchid(other)).toEqual([other]);
+		const more = 'The Ghost orchid was seen in a forest near Basel, and its fungi grow in no other soil.';
+		expect(await besideOrchid(more)).toEqual([more]);
+		expect(await besideOrchid(`${note.replace('\n\n', ' ').trim()} ${more}`)).toEqual([]);
 	});
 
 	it('are never of another study than the one that the claim names', async () => {

@@ -1,5 +1,5 @@
 /** Puts beside a claim of the note the sentences of the evidence that speak most closely of the same thing. */
-import type { BesideRequest, ChoosePassages, NoteView } from '../../../research/model/analyst-ports';
+import type { BesideRequest, ChoosePassages } from '../../../research/model/analyst-ports';
 import type { Cite, PassageDraft } from '../../../research/model/claims';
 import { notePathOf, type Source } from '../../../research/model/evidence';
 import { tellingOf } from '../../../research/model/telling';
@@ -7,7 +7,6 @@ import type { Statement } from '../../../research/ledger/statement';
 import { LIMITS } from '../../../research/model/limits';
 import type { TimeSlice } from '../../../async/time-slice';
 import { bagOf, Cosine } from '../../../text/cosine';
-import { readNote } from '../../../text/markdown/read-note';
 import { overlap, shared } from '../../../text/similarity';
 import { leansBack } from '../../../language/leaning';
 import { negationCount } from '../../../language/negation';
@@ -84,7 +83,6 @@ export async function findBeside(
 	const { reader } = model;
 	const sentences = withoutCopies(await new EvidenceReader(model.passages, slice).readAll(sources), model);
 	const subject = new SubjectFit(model, sentences);
-	const linked = new LinkedNotes(note);
 	const likeness = likenesses(model, sentences);
 	const near = new NearSentences(sentences, likeness, model);
 	const isOnSubject = (text: string, { sentence, nearness }: Near): boolean => {
@@ -102,7 +100,7 @@ export async function findBeside(
 		const fitting = near.rank(text).filter((one) => {
 			if (isRead && !isWorthAgain(text, one, note.language?.code)) return false;
 			if (!isWhole(one, model) || !isNew(one) || isOnOtherStudy(text, one.quote)) return false;
-			if (linked.isRepeated(text, one)) return false;
+			if (isEcho(text, one, note.language?.code)) return false;
 			return isOnSubject(text, one);
 		});
 		found.push(
@@ -202,20 +200,15 @@ function likenesses(
 	return new Map([...bags].map(([source, bag]) => [source, cosine.to(bag)]));
 }
 
-/** Sentence of a note that the researched note links: the writer knows it, unless it says something else. */
-class LinkedNotes {
-	private readonly targets: ReadonlySet<string>;
-
-	constructor(private readonly note: Pick<NoteView, 'text' | 'language'>) {
-		this.targets = new Set(readNote(note.text, { repair: true }).links.map(({ target }) => target));
-	}
-
-	isRepeated(claim: string, { sentence: { text, source }, covered }: Near): boolean {
-		const path = notePathOf(source)?.replace(/\.md$/u, '') ?? '';
-		if (covered < REPEATED || ![path, source.title].some((name) => this.targets.has(name))) return false;
-		if (comparedValues(claim, text, this.note.language?.code) === 'other') return false;
-		return negationCount(claim) % 2 === negationCount(text) % 2;
-	}
+/** True for a sentence of another note that says what the claim says: a copy, an export or a digest proves nothing. */
+function isEcho(
+	claim: string,
+	{ sentence: { text, source }, covered }: Near,
+	languageCode: string | undefined,
+): boolean {
+	if (notePathOf(source) === undefined || covered < REPEATED) return false;
+	if (comparedValues(claim, text, languageCode) === 'other') return false;
+	return negationCount(claim) % 2 === negationCount(text) % 2;
 }
 
 class NearSentences {

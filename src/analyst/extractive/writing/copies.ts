@@ -1,6 +1,6 @@
-/** Finds pages that are the note itself, published by its writer or copied from there: they prove nothing. */
+/** Finds sources that are the note itself, such as a published copy or an export: they prove nothing. */
 import { fold } from '../../../language/fold';
-import { notePathOf, type Source } from '../../../research/model/evidence';
+import type { Source } from '../../../research/model/evidence';
 import type { EvidenceSentence } from '../sentences/evidence-sentences';
 import type { NoteModel } from '../sentences/note-model';
 
@@ -8,10 +8,10 @@ import type { NoteModel } from '../sentences/note-model';
 const LEAST_WORDS = 8;
 /** Fewer sentences are a quote. */
 const LEAST_SENTENCES = 2;
-/** Share of a page's sentences that the note has word for word */
+/** Share of a source's sentences that the note has word for word */
 const LEAST_SHARE = 0.3;
 
-/** Returns the sentences without those of pages that are copies of the note. */
+/** Returns the sentences without those of sources that are copies of the note. */
 export function withoutCopies(
 	sentences: readonly EvidenceSentence[],
 	{ sentences: own }: NoteModel,
@@ -19,7 +19,7 @@ export function withoutCopies(
 	const written = new Set(own.map(({ text }) => bare(text)));
 	const counts = new Map<Source, { long: number; same: number }>();
 	for (const { source, text, words } of sentences) {
-		if (words < LEAST_WORDS || notePathOf(source) !== undefined) continue;
+		if (words < LEAST_WORDS) continue;
 		const count = counts.get(source) ?? { long: 0, same: 0 };
 		count.long++;
 		if (written.has(bare(text))) count.same++;

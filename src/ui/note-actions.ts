@@ -21,9 +21,7 @@ export class NoteActions {
 	async jumpTo(file: TFile, words: string, missing: string = TEXT.notFound): Promise<void> {
 		const { app, kit } = this.parts;
 		const text = await (await kit.notes.open(file.path)).read();
-		const passage = { text, headings: [], score: 0, topics: [] };
-		const found = new QuoteFinder().find(quoteParts(words), [passage])?.spans;
-		const [start, end] = [found?.[0]?.start, found?.at(-1)?.end];
+		const { start, end } = new QuoteFinder().findIn(quoteParts(words), text) ?? {};
 		const leaf = app.workspace.getMostRecentLeaf() ?? app.workspace.getLeaf(false);
 		const line = start === undefined ? 0 : text.slice(0, start).split('\n').length - 1;
 		await leaf.openFile(file, { eState: { line } });

@@ -82,22 +82,15 @@ describe('a short claim', () => {
 		[`${'long words stand before '.repeat(10)}Honey keeps.`, false],
 	])('is a sentence of its own by what stands around it: %s', (text, expected) => {
 		const start = text.toLowerCase().indexOf('honey keeps');
-		const passage = { text, headings: [], score: 1, topics: [] };
-		expect(isWholeSentence({ passage, spans: [{ start, end: start + 11 }] })).toBe(expected);
+		expect(isWholeSentence(text, { start, end: start + 11 })).toBe(expected);
 	});
 
 	it('may be part of a longer sentence, although it has the shape of a whole one', () => {
 		const [quote, text] = ['Honey never spoils.', 'Some people say that Honey never spoils.'];
-		const passage = { text, headings: [], score: 1, topics: [] };
 		expect(hasSentenceShape(quote)).toBe(true);
-		expect(isWholeSentence({ passage, spans: [{ start: 21, end: 40 }] })).toBe(false);
+		expect(isWholeSentence(text, { start: 21, end: 40 })).toBe(false);
 		expect(hasSentenceShape('So it is.')).toBe(false);
-		expect(
-			isWholeSentence({
-				passage: { ...passage, text: 'So it is.' },
-				spans: [{ start: 0, end: 9 }],
-			}),
-		).toBe(true);
+		expect(isWholeSentence('So it is.', { start: 0, end: 9 })).toBe(true);
 	});
 });
 

@@ -238,8 +238,7 @@ function holds(one: ReviewedPassage, other: ReviewedPassage): boolean {
 /** True if the quote of a passage is found in another text, if it is found in its own. */
 function keepsQuote({ text }: ReviewedPassage, { text: own, quote }: ReviewedPassage): boolean {
 	const finder = new QuoteFinder();
-	const isIn = (shown: string): boolean =>
-		finder.find(quoteParts(quote), [{ text: shown, headings: [], score: 1, topics: [] }]) !== undefined;
+	const isIn = (shown: string): boolean => finder.findIn(quoteParts(quote), shown) !== undefined;
 	return isIn(text) || !isIn(own);
 }
 

@@ -29,11 +29,12 @@ export function stretchesOf({ passages, text: page }: Source, languageCode: stri
 		const paragraphs = passage.offset === undefined ? passage.text.split(/\n\s*\n/) : [passage.text];
 		const lost: string[] = [];
 		for (const text of paragraphs) {
-			const found = passage.offset === undefined ? spanOf(text, page, finder) : spanAt(passage.offset, text);
+			const { offset } = passage;
+			const found = offset === undefined ? finder.findIn(quoteParts(text), page) : spanAt(offset, text);
 			if (found) {
-				const { start } = found;
+				const { start, end } = found;
 				const headingsAt = (offset: number): readonly string[] => above(start + offset);
-				placed.push({ ...passage, ...found, text, isWhole: paragraphs.length === 1, headingsAt });
+				placed.push({ ...passage, start, end, text, isWhole: paragraphs.length === 1, headingsAt });
 			} else lost.push(text);
 		}
 		if (lost.length > 0) others.push({ ...passage, text: lost.join('\n\n') });
@@ -52,12 +53,6 @@ function unplaced(passages: readonly Passage[], languageCode: string | undefined
 
 function spanAt(start: number, { length }: string): Pick<Placed, 'start' | 'end'> {
 	return { start, end: start + length };
-}
-
-function spanOf(text: string, page: string, finder: QuoteFinder): Pick<Placed, 'start' | 'end'> | undefined {
-	const spans = finder.find(quoteParts(text), [{ text: page, headings: [], score: 1, topics: [] }])?.spans ?? [];
-	const [first, last] = [spans[0], spans.at(-1)];
-	return first && last && { start: first.start, end: last.end };
 }
 
 /** Joins stretches that overlap. */

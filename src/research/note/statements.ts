@@ -16,7 +16,6 @@ import { rowCells } from '../../text/markdown/table-rows';
 import { withoutSpeaker } from '../../text/markdown/turns';
 import type { NoteView } from '../model/analyst-ports';
 import { numberedTopics, type Topic, type TopicDraft } from '../model/claims';
-import type { Passage } from '../model/evidence';
 import { statementContext, type StatementContext } from './statement-context';
 
 /** Characters of the note after a claim: a summary below an opening is among them. */
@@ -35,9 +34,8 @@ interface Sentence {
  */
 export class NoteStatements {
 	private readonly finder = new QuoteFinder();
-	private readonly whole: readonly Passage[];
 	private readonly document = once(() => readNote(this.note.text, { repair: true }));
-	private readonly speakers = once(() => speakersOf(this.whole[0]?.text ?? ''));
+	private readonly speakers = once(() => speakersOf(this.note.text));
 	private readonly isTitle = once(() => titlesIn(this.note.text));
 	private readonly known = new Map<TopicDraft, readonly Sentence[]>();
 	private readonly statements: Statement[];
@@ -51,7 +49,6 @@ export class NoteStatements {
 		topics: readonly Topic[],
 		claims: readonly TopicDraft[] = [],
 	) {
-		this.whole = [passageOf(note.text)];
 		const left = claims.filter((claim) => !topics.some((topic) => this.isSame(claim, topic)));
 		this.left = numberedTopics(left, topics);
 		this.statements = numbered([...topics, ...this.left].flatMap((topic) => this.foundIn(topic)));
@@ -101,7 +98,7 @@ export class NoteStatements {
 			this.statements[this.statements.indexOf(known)] = { ...known, topics };
 			return known.id;
 		}
-		const found = this.finder.find(quoteParts(quote), this.whole)?.spans ?? [];
+		const found = this.finder.findIn(quoteParts(quote), this.note.text)?.spans ?? [];
 		// A cell without its row says nothing: `5–10 min`.
 		const row = this.document().rows.find(({ start, end }) =>
 			found.some((span) => start <= span.start && span.end <= end),
@@ -123,9 +120,8 @@ export class NoteStatements {
 	find(topic: TopicId, quote: string): Statement | undefined {
 		const own = statementsOf(topic, this.statements);
 		const parts = quoteParts(quote);
-		const isIn = (some: readonly string[], text: string): boolean =>
-			this.finder.find(some, [passageOf(text)]) !== undefined;
-		const spans = this.finder.find(parts, this.whole)?.spans ?? [];
+		const isIn = (some: readonly string[], text: string): boolean => this.finder.findIn(some, text) !== undefined;
+		const spans = this.finder.findIn(parts, this.note.text)?.spans ?? [];
 		const overlaps = (one: Statement): number => sharedLength(one.places, spans);
 		const nearest = (some: readonly Statement[]): Statement | undefined =>
 			some.filter((one) => overlaps(one) > 0).sort((a, b) => overlaps(b) - overlaps(a))[0];
@@ -198,7 +194,7 @@ export class NoteStatements {
 
 	/** Returns the blocks of a topic's context, and the rows of its tables that have figures. */
 	private partsOf(topic: TopicDraft): (string | NoteRow)[] {
-		const [place, ...others] = this.finder.find(quoteParts(topic.context), this.whole)?.spans ?? [];
+		const [place, ...others] = this.finder.findIn(quoteParts(topic.context), this.note.text)?.spans ?? [];
 		const isLocated = place !== undefined && others.length === 0;
 		const note = isLocated ? this.document() : readNote(topic.context, { repair: true });
 		const { start, end } = isLocated ? place : { start: 0, end: Infinity };
@@ -242,11 +238,10 @@ export class NoteStatements {
 
 	private sentence(parts: readonly string[]): Sentence | undefined {
 		if (isTooShort(parts, true)) return undefined;
-		const located = this.finder.find(parts, this.whole);
-		if (!located || (isTooShort(parts) && !isWholeSentence(located))) return undefined;
-		const { text, spans } = located;
-		const end = spans.at(-1)?.end ?? 0;
-		const ending = closingOf(this.note.text, { start: spans[0]?.start ?? 0, end });
+		const located = this.finder.findIn(parts, this.note.text);
+		if (!located || (isTooShort(parts) && !isWholeSentence(this.note.text, located))) return undefined;
+		const { text, spans, end } = located;
+		const ending = closingOf(this.note.text, located);
 		const closedSpans = spans.map((span) => (span.end === end ? { ...span, end: end + ending.length } : span));
 		return { text: text + ending, spans: closedSpans };
 	}
@@ -285,10 +280,6 @@ function isSameSentence(one: Unnumbered, other: Unnumbered): boolean {
 function joined(one: Unnumbered, other: Unnumbered): Unnumbered {
 	const longer = other.words.length > one.words.length ? other : one;
 	return { ...longer, topics: [...new Set([...one.topics, ...other.topics])] };
-}
-
-function passageOf(text: string): Passage {
-	return { text, headings: [], score: 1, topics: [] };
 }
 
 /** Returns the number of characters in both. */

@@ -1,7 +1,6 @@
 /** Looks up a quote in the text of its source, and shows it as the source has it. */
 import { mapText } from '../verify/checks/quotes/mapped-text';
 import { isTooShort, QuoteFinder, quoteParts, wholeQuote, type Span } from '../verify/checks/quotes/quotes';
-import type { Passage } from '../model/evidence';
 import { NearestWording } from './nearest-wording';
 
 /** Characters between two parts of a quote: parts that stand further apart are not one passage. */
@@ -49,18 +48,15 @@ export class QuotePlaces {
 	/** Returns where the parts stand in the source: in one paragraph if possible, because parts may occur twice. */
 	private spansOf(text: string, parts: readonly string[]): readonly Span[] | undefined {
 		const paragraphs = parts.length > 1 ? paragraphsOf(text) : [];
-		const located = this.finder.find(parts, [...paragraphs, passageOf(text, 0)]);
+		const located = this.finder.find(parts, [...paragraphs, { text, offset: 0 }]);
 		const offset = located?.passage.offset ?? 0;
 		return located?.parts.map(({ start, end }) => ({ start: start + offset, end: end + offset }));
 	}
 }
 
-function passageOf(text: string, offset: number): Passage {
-	return { text, headings: [], score: 1, topics: [], offset };
-}
-
-function paragraphsOf(text: string): Passage[] {
-	return Array.from(text.matchAll(/[^\n]+(?:\n(?![ \t]*\n)[^\n]+)*/g), (match) => passageOf(match[0], match.index));
+function paragraphsOf(text: string): { readonly text: string; readonly offset: number }[] {
+	const found = text.matchAll(/[^\n]+(?:\n(?![ \t]*\n)[^\n]+)*/g);
+	return Array.from(found, ({ 0: paragraph, index }) => ({ text: paragraph, offset: index }));
 }
 
 function gapsOf(spans: readonly Span[]): Span[] {

@@ -92,6 +92,5 @@ export class SourceLookup {
 /** True if the text contains every part of the quote, in order; `…` in the quote replaces omitted words. */
 function holds(text: string, quote: string): boolean {
 	const parts = quoteParts(quote);
-	const passage = { text, headings: [], score: 1, topics: [] };
-	return parts.length > 0 && new QuoteFinder().find(parts, [passage]) !== undefined;
+	return parts.length > 0 && new QuoteFinder().findIn(parts, text) !== undefined;
 }

@@ -3,8 +3,7 @@ import { lineMark } from '../../text/markdown/line-marks';
 import type { TopicId } from '../ledger/statement';
 import { headingsOf } from '../../text/markdown/headings';
 import { shared as sharedCount } from '../../text/similarity';
-import { QuoteFinder, isTooShort, quoteParts } from '../verify/checks/quotes/quotes';
-import type { LocatedQuote } from '../verify/checks/quotes/quotes';
+import { QuoteFinder, isTooShort, quoteParts, type Span } from '../verify/checks/quotes/quotes';
 import type { QuoteFate } from '../ledger/fate';
 import type { PageQuote } from '../model/analyst-ports';
 import type { JudgementDraft, Topic } from '../model/claims';
@@ -29,11 +28,10 @@ export interface PageEvidence {
 /** A quote that a reader took from a page, and its meaning for a topic; `says` is empty without a model. */
 export type ReadQuote = Pick<PageQuote, 'topicId' | 'quote' | 'says'>;
 
-interface Found {
+interface Found extends Span {
 	readonly quote: PageQuote;
-	readonly located: LocatedQuote;
-	readonly start: number;
-	readonly end: number;
+	/** Its words as the page has them. */
+	readonly text: string;
 }
 
 /** Longest span of a quote with gaps; longer ones are dropped. */
@@ -60,13 +58,12 @@ export async function pageEvidence(
 	slice: TimeSlice,
 ): Promise<PageEvidence> {
 	const finder = new QuoteFinder();
-	const whole = [{ text: page.text, headings: [], score: 1, topics: [] }];
 	const found: Found[] = [];
 	const fates: QuoteFate[] = [];
 	const asked = [...topics, ...further];
 	const tried = withinLimit(quotes, asked);
 	for (const quote of tried) {
-		const located = locate(quote, finder, whole);
+		const located = locate(quote, finder, page.text);
 		fates.push(typeof located === 'string' ? located : 'kept');
 		if (typeof located !== 'string') found.push(located);
 		await slice.pause();
@@ -88,12 +85,13 @@ export async function pageEvidence(
 	};
 }
 
-function locate(quote: PageQuote, finder: QuoteFinder, whole: readonly Passage[]): Found | QuoteFate {
+function locate(quote: PageQuote, finder: QuoteFinder, page: string): Found | QuoteFate {
 	const parts = quoteParts(quote.quote);
 	if (isTooShort(parts)) return 'too-short';
-	const located = finder.find(parts, whole);
-	const [start, end] = [located?.spans[0]?.start ?? 0, located?.spans.at(-1)?.end ?? 0];
-	return located && end - start <= LONGEST_QUOTE ? { quote, located, start, end } : 'not-in-source';
+	const located = finder.findIn(parts, page);
+	if (!located || located.end - located.start > LONGEST_QUOTE) return 'not-in-source';
+	const { text, start, end } = located;
+	return { quote, text, start, end };
 }
 
 /** Returns the first `LIMITS.quotesPerPage` quotes of each asked topic. */
@@ -197,18 +195,18 @@ function sentenceEnd(text: string, from: number, to: number): number {
 function quotesOf(found: readonly Found[]): ReadQuote[] {
 	return [...found]
 		.sort((a, b) => a.start - b.start)
-		.map(({ located, quote: { topicId, says } }) => ({ topicId, quote: located.text, says }));
+		.map(({ text, quote: { topicId, says } }) => ({ topicId, quote: text, says }));
 }
 
 function judgementsOf(found: readonly Found[], source: Source): JudgementDraft[] {
-	return found.flatMap(({ quote, located }) =>
+	return found.flatMap(({ quote, text }) =>
 		quote.judgements.map(({ topicId, statement, noteQuote, stance }): JudgementDraft => ({
 			topicId,
 			statement,
-			text: quote.says.trim() || readableQuote(located.text),
+			text: quote.says.trim() || readableQuote(text),
 			kind: stance === 'supports' ? 'support' : 'contradiction',
 			noteQuote,
-			cites: [{ source: source.id, quote: located.text }],
+			cites: [{ source: source.id, quote: text }],
 			...(quote.isGuess && { isGuess: true }),
 		})),
 	);

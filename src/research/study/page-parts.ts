@@ -78,10 +78,7 @@ export function pageParts({ page: { text }, source, topics, quoted, languageCode
 /** Returns the place of a paragraph of a search result, without the words at its ends: a search may have torn them. */
 function spanOf(paragraph: string, page: string, finder: QuoteFinder): Span | undefined {
 	const parts = quoteParts(paragraph.trim().split(/\s+/).slice(1, -1).join(' '));
-	if (parts.length === 0) return undefined;
-	const spans = finder.find(parts, [{ text: page, headings: [], score: 1, topics: [] }])?.spans ?? [];
-	const [first, last] = [spans[0], spans.at(-1)];
-	return first && last && { start: first.start, end: last.end };
+	return parts.length === 0 ? undefined : finder.findIn(parts, page);
 }
 
 /** False for a heading whose text was quoted. */

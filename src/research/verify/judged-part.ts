@@ -31,8 +31,7 @@ interface Clause extends Span {
  */
 export function judgedPart(statement: string, part: string): string | undefined {
 	const parts = quoteParts(part);
-	const passage = { text: statement, headings: [], score: 1, topics: [] };
-	const spans = parts.length > 0 ? new QuoteFinder().find(parts, [passage])?.spans : undefined;
+	const spans = parts.length > 0 ? new QuoteFinder().findIn(parts, statement)?.spans : undefined;
 	if (!spans) return undefined;
 	const clauses = clausesOf(statement);
 	const textIn = (span: Span): string => {

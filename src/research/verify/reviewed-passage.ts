@@ -70,8 +70,7 @@ export function sentenceBefore({ offset = 0 }: Passage, { text = '' }: Source): 
 /** Returns the sentences around each part of a quote, with marks where the passage is cut. */
 function around(quote: string, text: string): string {
 	if (text.length <= WHOLE) return text;
-	const whole = [{ text, headings: [], score: 1, topics: [] }];
-	const spans = new QuoteFinder().find(quoteParts(quote), whole)?.spans ?? [{ start: 0, end: WHOLE - 2 * AROUND }];
+	const spans = new QuoteFinder().findIn(quoteParts(quote), text)?.spans ?? [{ start: 0, end: WHOLE - 2 * AROUND }];
 	const shown: Span[] = [];
 	for (const { start, end } of sentences(text)) {
 		if (!spans.some((span) => end > span.start - AROUND && start < span.end + AROUND)) continue;

@@ -197,7 +197,8 @@ export class ClaimVerifier {
 		const located = this.finder.find(parts, [passage]);
 		const whole = statement && this.against.statements.get(statement).words;
 		const isPart = whole !== undefined && judgedPart(whole, noteQuote) === noteQuote;
-		if (located && isTooShort(parts) && !isPart && !isWholeSentence(located)) return 'quote_too_short';
+		if (located && isTooShort(parts) && !isPart && !isWholeSentence(this.against.noteText, located))
+			return 'quote_too_short';
 		return located ?? 'quote_not_in_note';
 	}
 

@@ -8,9 +8,9 @@ import { once, pattern } from '../../../../text/lazy';
 
 export type { Span } from '../../../../text/markdown/inline-marks';
 
-/** A quote found in a passage. */
-export interface LocatedQuote {
-	readonly passage: Passage;
+/** A quote found in a passage, from its first character to its last. */
+export interface LocatedQuote<P = Passage> extends Span {
+	readonly passage: P;
 	/**
 	 * The quote as the source writes it, with its markup if both halves are inside. A short gap is filled in, a longer one
 	 * is ` … `. Searching for this text finds the same place again.
@@ -75,7 +75,7 @@ export class QuoteFinder {
 	private readonly mapped = new Map<string, Searchable>();
 
 	/** Returns the first passage that contains every part in order. Exact case is tried before any case. */
-	find(parts: readonly string[], passages: readonly Passage[]): LocatedQuote | undefined {
+	find<P extends WithText>(parts: readonly string[], passages: readonly P[]): LocatedQuote<P> | undefined {
 		for (const caseSensitive of [true, false]) {
 			for (const passage of passages) {
 				const spans = this.spansIn(passage.text, parts, caseSensitive);
@@ -83,6 +83,8 @@ export class QuoteFinder {
 				const shown = withShortGaps(passage.text, spans);
 				return {
 					passage,
+					start: shown[0]?.start ?? 0,
+					end: shown.at(-1)?.end ?? 0,
 					spans: shown,
 					parts: spans,
 					text: shown.map((span) => withoutHalves(passage.text, span)).join(' … '),
@@ -90,6 +92,10 @@ export class QuoteFinder {
 			}
 		}
 		return undefined;
+	}
+
+	findIn(parts: readonly string[], text: string): LocatedQuote<WithText> | undefined {
+		return this.find(parts, [{ text }]);
 	}
 
 	private spansIn(text: string, parts: readonly string[], caseSensitive: boolean): Span[] | undefined {
@@ -120,6 +126,10 @@ export class QuoteFinder {
 		this.mapped.set(text, searchable);
 		return searchable;
 	}
+}
+
+interface WithText {
+	readonly text: string;
 }
 
 interface Searchable {
@@ -181,9 +191,8 @@ const AFTER = /^["'”’»)\]*_=~`]*(?:[.!?…](?!\d)|[。！？]|\s*(?:\[\^[^\
 /** Characters on each side that are inspected. */
 const REACH = 100;
 
-/** True if the found text is a whole sentence. A whole sentence is meaningful however short it is. */
-export function isWholeSentence({ passage: { text }, spans }: Pick<LocatedQuote, 'passage' | 'spans'>): boolean {
-	const [start, end] = [spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0];
+/** True if a part of a text is a whole sentence. A whole sentence is meaningful however short it is. */
+export function isWholeSentence(text: string, { start, end }: Span): boolean {
 	// If text precedes the inspected part, its first character is not the beginning.
 	const before = start > REACH ? `x${text.slice(start - REACH, start)}` : text.slice(0, start);
 	return BEFORE().test(before) && AFTER.test(text.slice(end, end + REACH));

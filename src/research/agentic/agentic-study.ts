@@ -63,23 +63,17 @@ async function readRest(
 	const pages = await reading.outcomes();
 	const left = isCutShort(ended) ? [] : gathered.topics.filter(({ topic }) => !isReadOn(topic.id, pages));
 	if (left.length === 0) return reading.concluded();
-	const hurried = parts.run.hurried();
-	try {
-		const isForModel = (page: ReadPage): boolean => {
-			const isShown = field.pageTokens > 0 && parts.calls.take();
-			if (isShown) field.countPage(page);
-			return isShown;
-		};
-		await Promise.all(
-			pagesToRead({ ...gathered, topics: left }, parts).map((page) =>
-				reading.read(page, { limit: field.pageTokens, context: hurried.context, isForModel }),
-			),
-		);
-		parts.run.signal.throwIfAborted();
-		return await reading.concluded();
-	} finally {
-		hurried.release();
-	}
+	const isForModel = (page: ReadPage): boolean => {
+		const isShown = field.pageTokens > 0 && parts.calls.take();
+		if (isShown) field.countPage(page);
+		return isShown;
+	};
+	const best = pagesToRead({ ...gathered, topics: left }, parts);
+	await parts.run.hurriedly((context) =>
+		Promise.all(best.map((page) => reading.read(page, { limit: field.pageTokens, context, isForModel }))),
+	);
+	parts.run.signal.throwIfAborted();
+	return reading.concluded();
 }
 
 function isReadOn(topic: TopicId, pages: readonly PageOutcome[]): boolean {

@@ -114,18 +114,17 @@ class Gathering {
 			(hits, { id }) => hits.forEach((hit) => this.evidence.add(foundInNote(hit, id))),
 		);
 		const inVault = Promise.all(notes).then(() => this.vaultSources());
-		const gathered = this.all(inVault);
+		const gathered = this.run.hurriedly((hurried) => this.all(inVault, hurried));
 		// Errors are reported to whoever awaits `gathered`.
 		inVault.catch(() => undefined);
 		return { inVault, gathered };
 	}
 
-	private async all(inVault: Promise<unknown>): Promise<Gathered> {
-		const hurried = this.run.hurried();
+	private async all(inVault: Promise<unknown>, hurried: RunContext): Promise<Gathered> {
 		const web = eachInTurn(
 			this.task.topics,
 			async (topic) => {
-				const [answers] = await Promise.all([this.searchWeb(topic, hurried.context), inVault]);
+				const [answers] = await Promise.all([this.searchWeb(topic, hurried), inVault]);
 				const found = mergeAnswers(
 					answers.filter((answer) => answer !== undefined),
 					topic.id,
@@ -135,14 +134,10 @@ class Gathering {
 			},
 			(web, topic) => this.outcome(topic, web),
 		);
-		try {
-			const [outcomes, related] = await Promise.all([Promise.all(web), this.related()]);
-			this.run.signal.throwIfAborted();
-			this.tellFailures();
-			return await this.result(outcomes, related);
-		} finally {
-			hurried.release();
-		}
+		const [outcomes, related] = await Promise.all([Promise.all(web), this.related()]);
+		this.run.signal.throwIfAborted();
+		this.tellFailures();
+		return this.result(outcomes, related);
 	}
 
 	private vaultSources(): readonly Source[] {

@@ -280,11 +280,21 @@ export class ResearchRun implements RunContext {
 	}
 
 	/**
-	 * Returns a context for work that "Finish now" may cut short: its signal aborts on stop and on finish. Call `release`
-	 * when the work is over, to remove its listeners.
+	 * Does work that "Finish now" may cut short: the signal of its context aborts on stop and on finish.
+	 * @param until signals that cut it short, too
 	 */
-	hurried(): { context: RunContext; release: () => void } {
-		const { signal, release } = follow(this.signal, this.finishSignal);
+	async hurriedly<T>(work: (context: RunContext) => Promise<T>, ...until: readonly AbortSignal[]): Promise<T> {
+		const { context, release } = this.hurried(...until);
+		try {
+			return await work(context);
+		} finally {
+			release();
+		}
+	}
+
+	/** Returns the context of such work. Call `release` when the work is over, to remove its listeners. */
+	hurried(...until: readonly AbortSignal[]): { context: RunContext; release: () => void } {
+		const { signal, release } = follow(this.signal, this.finishSignal, ...until);
 		const context: RunContext = {
 			signal,
 			log: this.log,

@@ -21,9 +21,8 @@ export async function editOf(
 	const task = editTask(composed(input), input, { title, focus, linked });
 	const shown = task.request.claims.filter(({ isOpen }) => isOpen).length;
 	if (task.findings.size + shown === 0) return undefined;
-	const hurried = run.hurried();
 	try {
-		return editFrom(await editor.edit(task.request, hurried.context), task);
+		return editFrom(await run.hurriedly((context) => editor.edit(task.request, context)), task);
 	} catch (error) {
 		run.signal.throwIfAborted();
 		if (!run.finishSignal.aborted) {
@@ -31,7 +30,5 @@ export async function editOf(
 			run.warn(fittingWarning(messageOf(error), warningOf));
 		}
 		return undefined;
-	} finally {
-		hurried.release();
 	}
 }

@@ -71,14 +71,11 @@ export async function synthesize(
 	if (whole.sources.length === 0) return [];
 	// Only a "Finish now" from here on interrupts the analyst; an earlier one has already ended the search for evidence.
 	run.awaitFinish();
-	const hurried = run.hurried();
 	try {
-		return await analysts.analyst.synthesize(whole, hurried.context);
+		return await run.hurriedly((context) => analysts.analyst.synthesize(whole, context));
 	} catch (error) {
 		run.signal.throwIfAborted();
 		return await standIn(error, whole, analysts, run);
-	} finally {
-		hurried.release();
 	}
 }
 

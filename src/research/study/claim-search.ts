@@ -55,19 +55,14 @@ export async function searchUndecided(
 	const { web } = ports;
 	if (!web || lookups.length === 0) return new Map();
 	const onPages = await wordsOfPages(evidence, parts);
-	const hurried = run.hurried();
-	try {
-		const answers = await Promise.all(
-			lookups.map((lookup) => lookUp(lookup, web, { ...parts, onPages }, hurried.context)),
-		);
-		run.signal.throwIfAborted();
-		return keepBrought(
-			answers.filter((answer) => answer !== undefined),
-			evidence,
-		);
-	} finally {
-		hurried.release();
-	}
+	const answers = await run.hurriedly((context) =>
+		Promise.all(lookups.map((lookup) => lookUp(lookup, web, { ...parts, onPages }, context))),
+	);
+	run.signal.throwIfAborted();
+	return keepBrought(
+		answers.filter((answer) => answer !== undefined),
+		evidence,
+	);
 }
 
 async function undecided(

@@ -38,11 +38,13 @@ export async function quickJudgements(
 		...source,
 		passages: source.passages.map((passage) => ({ ...passage, text: cut(passage.text, COMPARED_CHARACTERS) })),
 	}));
-	const hurried = run.hurried();
 	try {
-		hurried.context.signal.throwIfAborted();
 		const request = { note, claims, statements: statements.located(claims), sources: beginnings };
-		const { kept, ended } = await verify(await quick.judge(request, hurried.context), sources, maker);
+		const drafts = await run.hurriedly((context) => {
+			context.signal.throwIfAborted();
+			return quick.judge(request, context);
+		});
+		const { kept, ended } = await verify(drafts, sources, maker);
 		const known = (claim: VerifiedClaim): Judgement | undefined =>
 			judgedBy(claim.cites[0]?.source, judged).find(
 				(one) => isJudgement(claim) && one.statement === claim.statement,
@@ -56,8 +58,6 @@ export async function quickJudgements(
 		run.signal.throwIfAborted();
 		if (!(error instanceof FinishNow)) throw error;
 		return together([]);
-	} finally {
-		hurried.release();
 	}
 }
 

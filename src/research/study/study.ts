@@ -186,23 +186,19 @@ export async function readPages(
 	if (!pages || chosen.length === 0) return nothingRead();
 	const read = chosen.filter(({ isSkimmed }) => !isSkimmed);
 	const limit = Math.min(LIMITS.readingTokens, Math.floor(LIMITS.readingTokensPerRun / Math.max(1, read.length)));
-	const hurried = run.hurried();
-	const bound = follow(hurried.context.signal, ...(until ? [until] : []));
-	const context = { ...hurried.context, signal: bound.signal };
+	const reading = new PageReading({ task, ports: { ...ports, pages }, slice, run, evidence });
 	let done = 0;
-	try {
-		const reading = new PageReading({ task, ports: { ...ports, pages }, slice, run, evidence });
-		await Promise.all(
-			chosen.map(async (page) => {
-				await reading.read(page, { limit, context, partsFor });
-				done += 1;
-				run.tell({ kind: 'reading', done, total: chosen.length });
-			}),
-		);
-		run.signal.throwIfAborted();
-		return await reading.concluded();
-	} finally {
-		bound.release();
-		hurried.release();
-	}
+	await run.hurriedly(
+		(context) =>
+			Promise.all(
+				chosen.map(async (page) => {
+					await reading.read(page, { limit, context, partsFor });
+					done += 1;
+					run.tell({ kind: 'reading', done, total: chosen.length });
+				}),
+			),
+		...(until ? [until] : []),
+	);
+	run.signal.throwIfAborted();
+	return reading.concluded();
 }

@@ -131,9 +131,8 @@ async function answersOf(
 	{ unreviewed }: ReviewTask,
 	run: ResearchRun,
 ): Promise<ReadonlyMap<string, ReviewAnswer>> {
-	const hurried = run.hurried();
 	try {
-		return await reviewer.review(items, hurried.context);
+		return await run.hurriedly((context) => reviewer.review(items, context));
 	} catch (error) {
 		run.signal.throwIfAborted();
 		const reason = messageOf(error);
@@ -144,8 +143,6 @@ async function answersOf(
 		if (!isKnown) run.warn(fittingWarning(reason, warningOf));
 		run.readerFailure = reason;
 		return new Map();
-	} finally {
-		hurried.release();
 	}
 }
 

@@ -41,8 +41,10 @@ export interface EvidencePiece {
 	/** Its place among the pieces of its source. */
 	readonly index: number;
 	readonly text: string;
-	/** The line with the headings above it. */
+	/** The line with the headings above it, without those that it begins with. */
 	readonly lead: string;
+	/** The line for what follows it. */
+	readonly nextLead: string;
 	readonly tokens: number;
 	readonly score: number;
 	/** True if it holds a sentence that a researcher handed on. */
@@ -115,7 +117,7 @@ export class PieceCutter {
 		// A page that answers a question may share no word with its label.
 		const isNote = source.kind === 'vault';
 		const cut = stretchesOf(source, languageCode).flatMap((one) => cutStretch(one, languageCode, most?.characters));
-		return cut.map(({ text, score: whole, topics: own, isWhole, headings }, index) => {
+		return cut.map(({ text, score: whole, topics: own, isWhole, headings, above, below }, index) => {
 			const found = asked.filter(({ id }) => own.includes(id));
 			const held = new Set(this.termsOf(text));
 			const said = {
@@ -129,7 +131,7 @@ export class PieceCutter {
 				return whole * (PASSAGE_SHARE + (1 - PASSAGE_SHARE) * share);
 			};
 			const score = Math.max(scoreFor([]), ...topics.map((topic) => scoreFor([topic])));
-			const lead = headingLine(headings, source.title);
+			const [lead = '', nextLead = ''] = [above, below].map((path) => headingLine(path, source.title));
 			const isHandedOn = handedOn.some((sentence) => text.includes(sentence));
 			const isOff = !most && !isHandedOn && found.length > 0 && topics.length === 0;
 			const groups = most
@@ -141,6 +143,7 @@ export class PieceCutter {
 				index,
 				text,
 				lead,
+				nextLead,
 				tokens: estimateTokens(text) + estimateTokens(lead),
 				score,
 				isHandedOn,
@@ -210,8 +213,17 @@ function shareOf(wanted: ReadonlySet<string>, held: ReadonlySet<string>): number
 }
 
 interface CutText extends Omit<Stretch, 'headingsAt'> {
+	/** Headings of its first sentence. */
 	readonly headings: readonly string[];
+	/** Those of them that it does not begin with. */
+	readonly above: readonly string[];
+	/** Headings at its end. */
+	readonly below: readonly string[];
 }
+
+/** Heading lines at the beginning of a piece, which have no text between them. */
+const HEADING = /^#{1,6} /gmu;
+const HEADING_LINES = /^(?:\s*#{1,6} [^\n]*\n)+/u;
 
 function cutStretch(stretch: Stretch, languageCode: string | undefined, size?: number): CutText[] {
 	const { text: whole, score, topics, headingsAt } = stretch;
@@ -221,7 +233,13 @@ function cutStretch(stretch: Stretch, languageCode: string | undefined, size?: n
 	return texts.map((text) => {
 		const start = Math.max(end, whole.indexOf(text, end));
 		end = start + text.length;
-		return { text, score, topics, isWhole, headings: headingsAt(start) };
+		const begun = HEADING_LINES.exec(text)?.[0] ?? '';
+		const headings = headingsAt(start + begun.length);
+		const own = fold(unmarked(begun));
+		const above = headings.filter((heading) => !own.includes(fold(unmarked(heading))));
+		const last = [...text.matchAll(HEADING)].at(-1)?.index ?? 0;
+		const below = last > begun.length ? headingsAt(start + last + 1) : headings;
+		return { text, score, topics, isWhole, headings, above, below };
 	});
 }
 

@@ -41,18 +41,18 @@ const MOST_NOTES = 2;
 /** The same in a comparison, if pages are on the statement. */
 const MOST_NOTES_COMPARED = 1;
 
-/** Puts the headings of a passage above its first shown piece, unless the piece before it has the same. */
+/** Puts the headings of a piece above it, unless these were shown above or in the piece before it. */
 function underHeadings(pieces: readonly EvidencePiece[], kept: ReadonlySet<number>): string[] {
 	let above = '';
 	const texts = withTableHeads(
 		pieces.map(({ text }) => text),
 		kept,
 	);
-	return pieces.map(({ index, lead }, place) => {
+	return pieces.map(({ index, lead, nextLead }, place) => {
 		const text = texts[place] ?? '';
 		if (!kept.has(index)) return text;
 		const isNew = lead !== '' && lead !== above;
-		above = lead;
+		above = nextLead;
 		return isNew ? `${lead}\n${text}` : text;
 	});
 }

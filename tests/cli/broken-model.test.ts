@@ -64,7 +64,8 @@ const STANDS_IN = {
 
 /** Removes the parts that differ in every prompt. */
 function questionOf({ body }: SeenRequest): string {
-	return `${body.response_format?.json_schema?.name}: ${JSON.stringify(body.messages).replace(/-[b-t]{8}(?=[>” ])/g, '')}`;
+	const asked = JSON.stringify(body.messages).replace(/-[b-t]{8}(?=[>” ])/g, '');
+	return `${body.response_format?.json_schema?.name}: ${asked}`;
 }
 
 /** A separate vault, web and model, so that several tests run side by side. */

@@ -113,7 +113,8 @@ export function comparedOf(request: SynthesisRequest): SynthesisRequest {
 	const open = new Set(undecided.flatMap((statement) => statement.topics));
 	const isOn = topicTest(request.topics, language?.code);
 	const sources = request.sources.flatMap((source) => {
-		if (isRelated(source, related)) return [source];
+		// A note with a salary may be like one on a journey, and none of its words is on it.
+		if (isRelated(source, related)) return request.topics.some((topic) => isOn(source, topic)) ? [source] : [];
 		const asked = source.kind === 'web' ? open : judged;
 		const isAbout = request.topics.some((topic) => asked.has(topic.id) && isOn(source, topic));
 		const isCompared = (passage: Passage): boolean =>

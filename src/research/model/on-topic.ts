@@ -1,6 +1,7 @@
 /** Tells sources that are about a topic from those that only share a word with it. */
 import { languageCodeOf } from '../../language/language';
 import { terms } from '../../language/words';
+import { shared } from '../../text/similarity';
 import type { Topic } from './claims';
 import { isChosen, type Source } from './evidence';
 import { queriesOf } from './queries';
@@ -13,6 +14,32 @@ import { queriesOf } from './queries';
 const LEAST = { label: 2, sentence: 3, share: 0.25 } as const;
 /** The number of a list's item, which any other list has too. */
 const ITEM = /^\p{N}$/u;
+const NUMBER = /^\p{N}+$/u;
+
+/** Words of a topic's label, and of all that it is known by. */
+export interface TopicWords {
+	readonly label: readonly string[];
+	readonly all: readonly string[];
+}
+
+/**
+ * True if a text of the writer's own notes shares the subject of a topic, and no mere number: a note on a salary has
+ * “euros” in common with one on a journey. Of 10,424 pairs of a topic and a paragraph of another note of a public vault,
+ * taken at random, 414 pass; with one word of the label, or three of all, 2,263 did.
+ */
+export function isNoteOn({ label, all }: TopicWords, said: ReadonlySet<string>): boolean {
+	const named = new Set(label.filter((word) => !NUMBER.test(word)));
+	const known = new Set([...named, ...all.filter((word) => !NUMBER.test(word))]);
+	const share = (wanted: ReadonlySet<string>): number => shared(wanted, said) / Math.max(1, wanted.size);
+	const [ofLabel, ofAll] = [shared(named, said), shared(known, said)];
+	const isNamed =
+		ofLabel >= Math.max(1, Math.min(LEAST.label, named.size)) && ofAll >= Math.min(LEAST.label, known.size);
+	return (
+		known.size === 0 ||
+		(isNamed && share(named) >= LEAST.share) ||
+		(ofAll >= LEAST.sentence && share(known) >= LEAST.share)
+	);
+}
 
 /**
  * Returns a test of sources for the topics they were found for; words of topics are read once. A source in another
@@ -32,7 +59,18 @@ export function topicTest(
 		wanted.set(key, known);
 		return known;
 	};
+	const isNote = (source: Source, asked: Topic): boolean => {
+		const own = (text: string): readonly string[] => wordsIn(languageCode, text);
+		const topic = {
+			label: own(asked.topic),
+			all: own([asked.topic, asked.context, ...queriesOf(asked)].join(' ')),
+		};
+		return source.passages.some(({ headings, text }) =>
+			isNoteOn(topic, new Set(own([source.title, ...headings, text].join('\n')))),
+		);
+	};
 	return (source, asked) => {
+		if (source.kind === 'vault') return isNote(source, asked);
 		const held = read.get(source) ?? heldBy(source, languageCode);
 		read.set(source, held);
 		const { paragraphs, isOpen, language } = held;

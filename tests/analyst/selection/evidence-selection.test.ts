@@ -236,24 +236,24 @@ describe('selectEvidence', () => {
 		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S2']);
 	});
 
-	it('leaves out of another note of the writer what shares no word with the topics it was found for', () => {
+	it('leaves out of another note of the writer what shares no subject with the topics it was found for', () => {
 		const own = (id: string, words: string, handedOn?: string[]): Source => ({
 			...source(id, [{ text: words, topics: [topicIdOf('Frost limit')], ...(handedOn && { handedOn }) }]),
 			kind: 'vault',
 		});
 		const quote = 'A wedding has a cake and guests.';
 		const sources = [
-			own('S1', 'Pumps stop in frost below twenty degrees.'),
+			own('S1', 'Pumps reach their limit in frost below twenty degrees.'),
 			own('S2', quote),
 			own('S3', 'Below that, our old machine stops and the heating rod takes over.'),
 			own('S4', quote, [quote]),
-			own('S5', 'Die Pumpe läuft im Winter auch bei minus zwanzig Grad, sagt der Hersteller der Anlage.'),
+			own('S5', 'The frost of that year cost us 20 pots.'),
 			source('S6', [{ text: quote, topics: [topicIdOf('Frost limit')] }]),
 		];
 		const asked = topic('Frost limit', 'The machine stops below -20, then a rod is heating.');
 		const isShown = (one: Source): boolean =>
 			selectEvidence({ ...NONE, sources: [one], topics: [asked], limit: tokens(4_000) }).length > 0;
-		expect(sources.filter(isShown).map(({ id }) => id)).toEqual(['S1', 'S3', 'S4', 'S5', 'S6']);
+		expect(sources.filter(isShown).map(({ id }) => id)).toEqual(['S1', 'S3', 'S4', 'S6']);
 	});
 
 	it('shows two pieces of the writer’s notes on a topic, and all that was handed on', () => {

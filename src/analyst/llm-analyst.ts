@@ -17,7 +17,6 @@ import { estimateTokens } from '../text/token-estimate';
 import { comparedFrom, findingsFrom, quotesFrom, distinct, topicsFrom } from './answers';
 import { isDecidable } from './extractive/topics/claim-form';
 import { pointsBack } from './extractive/cues/connectives';
-import { withoutPrivateTail } from './extractive/cues/persons';
 import { budgetsFor, DEFAULT_WINDOW, type Budgets } from './selection/budgets';
 import { inTurns, partsOf } from './selection/note-parts';
 import { leftOverOn } from './selection/left-over';
@@ -40,6 +39,7 @@ import { findingsForm, findingsPrompt, type FindingsAnswer } from './prompts/fin
 import { readingForm, readingPrompt } from './prompts/reading';
 import { topicsForm, topicsPrompt } from './prompts/topics';
 import { randomNonce, Spotlight } from './selection/spotlight';
+import { statedTopics } from './stated-topics';
 
 /** A part of a note that is too long for the model is halved so often at most. */
 const HALVINGS = 3;
@@ -127,7 +127,7 @@ export class LlmAnalyst implements Analyst {
 		const prompt = topicsPrompt({ ...request, noteText }, spotlight);
 		try {
 			const answer = await this.model.complete({ ...prompt, form: topicsForm, remembered: spotlight }, run);
-			return topicsFrom(answer, request).map((topic) => withoutPrivate(topic, request.note.language?.code));
+			return statedTopics(topicsFrom(answer, request), request.note);
 		} catch (error) {
 			if (!(error instanceof ContextOverflow)) throw error;
 			run.log.warn('too long for the model, asking again in halves', { model: this.name, form: topicsForm.name });
@@ -263,9 +263,4 @@ function asked({ statements, note }: Pick<ReadingRequest, 'statements' | 'note'>
 	return statements
 		.filter(({ words }) => isDecidable(words, note.language?.code))
 		.map((one) => (pointsBack(one.words, note.language?.code) ? one : { ...one, before: '' }));
-}
-
-/** Drops the end of a claim in which the writer writes about their own life. */
-function withoutPrivate(topic: TopicDraft, languageCode: string | undefined): TopicDraft {
-	return topic.type === 'claim' ? { ...topic, context: withoutPrivateTail(topic.context, languageCode) } : topic;
 }

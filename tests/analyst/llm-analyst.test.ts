@@ -64,7 +64,7 @@ const SOURCES: readonly Source[] = [
 	source(
 		'S3',
 		{ kind: 'vault', address: 'Heizung.md', title: 'Heizung', read: 'note' },
-		'Unsere alte Heizung braucht 60 Grad Vorlauf.',
+		'Unsere Jahresarbeitszahl im Altbau leidet unter 60 Grad.',
 		[],
 	),
 ];
@@ -79,7 +79,7 @@ const RELATED: readonly RelatedNote[] = [
 			path: 'Heizung.md',
 			title: 'Heizung',
 			headings: [],
-			text: 'Unsere alte Heizung braucht 60 Grad Vorlauf.',
+			text: 'Unsere Jahresarbeitszahl im Altbau leidet unter 60 Grad.',
 			line: 0,
 			score: 1,
 		},
@@ -148,7 +148,7 @@ const COMPARISON_ANSWER = {
 		{
 			source: 'S3',
 			text: 'Der Vorlauf bestimmt die Arbeitszahl.',
-			quote: 'Unsere alte Heizung braucht 60 Grad Vorlauf',
+			quote: 'Unsere Jahresarbeitszahl im Altbau leidet unter 60 Grad',
 		},
 		{ source: 'S2', text: 'Das ist keine Notiz.', quote: 'Die Kosten sinken seit Jahren' },
 	],
@@ -243,7 +243,7 @@ describe('a good run', () => {
 			{
 				text: 'Der Vorlauf bestimmt die Arbeitszahl.',
 				kind: 'related',
-				cites: [{ source: 'S3', quote: 'Unsere alte Heizung braucht 60 Grad Vorlauf' }],
+				cites: [{ source: 'S3', quote: 'Unsere Jahresarbeitszahl im Altbau leidet unter 60 Grad' }],
 			},
 		]);
 	});
@@ -273,7 +273,7 @@ describe('a good run', () => {
 		expect(comparison).not.toContain(onQuestion);
 	});
 
-	it('tells the writer which claims are being judged, and compares only what no page has decided', async () => {
+	it('tells the writer which claims are being judged, and compares no further page with these', async () => {
 		const judged = [{ topicId: 'T1', statement: 'C1', stance: 'contradicts', source: 'S1', kind: 'web' }] as const;
 		const analyst = new LlmAnalyst(modelAt(`${mock.url}/v1`));
 		await analyst.synthesize(synthesisRequest({ judged }), new TestRun());
@@ -284,8 +284,9 @@ describe('a good run', () => {
 		expect(findings).toContain('no finding only says that a claim is right or wrong');
 		expect(findings).not.toMatch(/shown already|confirmed by|contradicted by/);
 		expect(comparison).toContain('Related notes are S3.');
-		expect(comparison).toContain('Unsere alte Heizung');
-		expect(comparison).not.toContain('T1.1: ');
+		expect(comparison).toContain('Unsere Jahresarbeitszahl');
+		// The own note speaks of the claim that a page has decided.
+		expect(comparison).toContain('T1.1: ');
 		expect(comparison).not.toContain('Im Feldtest');
 	});
 

@@ -9,6 +9,7 @@ import { fold } from '../../language/fold';
 import { sentences } from '../../language/sentences';
 import { countWords, terms } from '../../language/words';
 import { unmarked } from '../../research/verify/checks/quotes/mapped-text';
+import { atxHeading } from '../../text/markdown/block-grammar';
 import { replaceMarks, type MarkKind } from '../../text/markdown/inline-marks';
 import { chunks } from './excerpts';
 import { stretchesOf, type Stretch } from './stretches';
@@ -122,7 +123,9 @@ export class PieceCutter {
 			const held = new Set(this.termsOf(text));
 			const own = new Set([...headings.flatMap((one) => this.termsOf(one)), ...held]);
 			const said = { terms: own, titled: new Set([...this.termsOf(source.title), ...own]) };
-			const topics = isNote ? found.filter((topic) => this.isOn(topic, said)) : found;
+			const topics = isNote
+				? (found.length > 0 ? found : asked).filter((topic) => this.isOn(topic, said))
+				: found;
 			const scoreFor = (wanted: readonly Topic[]): number => {
 				const all = new Set(wanted.flatMap(({ id }) => this.topics.get(id)?.all ?? []));
 				const share = isWhole && !most ? 1 : shareOf(all, held);
@@ -209,9 +212,19 @@ interface CutText extends Omit<Stretch, 'headingsAt'> {
 	readonly below: readonly string[];
 }
 
-/** Heading lines at the beginning of a piece, which have no text between them. */
-const HEADING = /^#{1,6} /gmu;
-const HEADING_LINES = /^(?:\s*#{1,6} [^\n]*\n)+/u;
+/** Returns the place behind the headings that a piece begins with, and that of its last heading. */
+function headingPlaces(text: string): { readonly begun: number; readonly last: number } {
+	const places = { begun: 0, last: 0 };
+	let at = 0;
+	for (const line of text.split('\n')) {
+		const isFirst = at === places.begun;
+		const isHeading = atxHeading(line) !== undefined;
+		if (isHeading) places.last = at;
+		at += line.length + 1;
+		if (isFirst && (isHeading || line.trim() === '')) places.begun = at;
+	}
+	return places;
+}
 
 function cutStretch(stretch: Stretch, languageCode: string | undefined, size?: number): CutText[] {
 	const { text: whole, score, topics, headingsAt } = stretch;
@@ -221,12 +234,11 @@ function cutStretch(stretch: Stretch, languageCode: string | undefined, size?: n
 	return texts.map((text) => {
 		const start = Math.max(end, whole.indexOf(text, end));
 		end = start + text.length;
-		const begun = HEADING_LINES.exec(text)?.[0] ?? '';
-		const headings = headingsAt(start + begun.length);
-		const own = fold(unmarked(begun));
+		const { begun, last } = headingPlaces(text);
+		const headings = headingsAt(start + begun);
+		const own = fold(unmarked(text.slice(0, begun)));
 		const above = headings.filter((heading) => !own.includes(fold(unmarked(heading))));
-		const last = [...text.matchAll(HEADING)].at(-1)?.index ?? 0;
-		const below = last > begun.length ? headingsAt(start + last + 1) : headings;
+		const below = last > begun ? headingsAt(start + last + 1) : headings;
 		return { text, score, topics, isWhole, headings, above, below };
 	});
 }

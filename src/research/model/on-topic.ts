@@ -24,8 +24,8 @@ export interface TopicWords {
 
 /**
  * True if a text of the writer's own notes shares the subject of a topic, and no mere number: a note on a salary has
- * “euros” in common with one on a journey. Of 10,424 pairs of a topic and a paragraph of another note of a public vault,
- * taken at random, 414 pass; with one word of the label, or three of all, 2,263 did.
+ * “euros” in common with one on a journey. Of 10,424 pairs of a topic and a paragraph of another note, taken at random
+ * in a public vault, 414 pass; with one word of the label, or three of all, 2,263 did.
  */
 export function isNoteOn({ label, all }: TopicWords, said: ReadonlySet<string>): boolean {
 	const named = new Set(label.filter((word) => !NUMBER.test(word)));

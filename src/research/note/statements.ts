@@ -5,6 +5,7 @@ import { statementsOf, type Statement, type StatementId, type TopicId } from '..
 import { plainText } from '../verify/checks/quotes/mapped-text';
 import { QuoteFinder, isTooShort, quoteParts, isWholeSentence } from '../verify/checks/quotes/quotes';
 import type { Span } from '../verify/checks/quotes/quotes';
+import { shared } from '../../text/similarity';
 import { cut } from '../../text/strings';
 import { once } from '../../text/lazy';
 import { closingOf } from '../../text/pairs';
@@ -18,8 +19,10 @@ import type { NoteView } from '../model/analyst-ports';
 import { numberedTopics, type Topic, type TopicDraft } from '../model/claims';
 import { statementContext, type StatementContext } from './statement-context';
 
-/** Characters of the note after a claim: a summary below an opening is among them. */
+/** Characters of the note after a claim that are looked through: a summary below an opening is among them. */
 const AFTER_CHARACTERS = 1_500;
+/** Sentences after a claim that are shown in any case, and words of the claim in a later one. */
+const AFTER = { next: 3, words: 2 } as const;
 const QUESTION = /[?？؟]['"”»)]*$/u;
 
 /** Characters and words of one sentence of a topic. */
@@ -69,10 +72,21 @@ export class NoteStatements {
 		return found;
 	}
 
-	/** Returns the text after a statement, in which a note may correct what it began with. */
+	/**
+	 * Returns the sentences after a statement in which a note may correct what it began with: the next ones, and later
+	 * ones with words of the statement.
+	 */
 	after(id: StatementId): string {
-		const end = this.get(id).places.at(-1)?.end ?? this.note.text.length;
-		return cut(plainText(this.note.text.slice(end)).replace(/^[\s\p{P}]+/u, ''), AFTER_CHARACTERS);
+		const { places, words } = this.get(id);
+		const end = places.at(-1)?.end ?? this.note.text.length;
+		const rest = cut(plainText(this.note.text.slice(end)).replace(/^[\s\p{P}]+/u, ''), AFTER_CHARACTERS);
+		const wanted = new Set(terms(words, this.languageCode));
+		const isOn = (text: string): boolean =>
+			shared(wanted, new Set(terms(text, this.languageCode))) >= Math.min(AFTER.words, wanted.size);
+		return sentences(rest, this.languageCode)
+			.filter(({ text }, place) => place < AFTER.next || isOn(text))
+			.map(({ text }) => text.trim())
+			.join(' ');
 	}
 
 	/** Returns the claims that sentences of the note stand for: an analyst's own words cannot be quoted. */

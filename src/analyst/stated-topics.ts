@@ -1,0 +1,54 @@
+/** Keeps of a model's topics those that state or ask something that a source could decide. */
+import type { NoteView } from '../research/model/analyst-ports';
+import type { TopicDraft } from '../research/model/claims';
+import { fold } from '../language/fold';
+import { pattern } from '../text/lazy';
+import { atxHeading } from '../text/markdown/block-grammar';
+import { comparableHeading, isCaption } from '../text/markdown/headings';
+import { readNote } from '../text/markdown/read-note';
+import { asksReader, isErrand, withoutPrivateTail } from './extractive/cues/persons';
+import { isInstruction } from './extractive/sentences/instructions';
+
+/** `Lecture 3.pdf`, `![[IMG_0412.jpeg]]` */
+const FILE_NAME = pattern('iu')`
+	^[^\p{L}\p{N}]*[^\n.?!]{1,100}
+	\.(?:md|pdf|docx?|pptx?|xlsx?|csv|png|jpe?g|gif|svg|webp|heic|mp[34]|zip|canvas)[^\p{L}\p{N}]*$
+`;
+const QUESTION = /[?？؟]['"”»)*_]*$/u;
+
+/**
+ * Returns claims without headings, names of files, tasks of the reader and the end in which the writer writes about
+ * their own life; a claim that is a question becomes one. Claims of which nothing is left are dropped.
+ */
+export function statedTopics(topics: readonly TopicDraft[], note: NoteView): TopicDraft[] {
+	const headings = readNote(note.text, { repair: true }).headings.map(({ text }) => text.trim());
+	const titles = new Set([note.title, ...headings].map(comparableHeading));
+	const code = note.language?.code;
+	return topics.flatMap((topic) => {
+		if (topic.type !== 'claim') return asksReader(topic.context.trim()) ? [] : [topic];
+		const lines = topic.context.split('\n').map((line) => withoutHeading(line, headings, note.text));
+		const context = lines
+			.filter((line) => !isTitle(line, titles))
+			.join('\n')
+			.trim();
+		if (QUESTION.test(context)) return asksReader(context) ? [] : [{ ...topic, context, type: 'question' }];
+		if (context === '' || isErrand(context) || isInstruction(context)) return [];
+		return [{ ...topic, context: withoutPrivateTail(context, code) }];
+	});
+}
+
+function isTitle(line: string, titles: ReadonlySet<string>): boolean {
+	const text = atxHeading(line)?.text ?? line;
+	return titles.has(comparableHeading(text)) || isCaption(text) || FILE_NAME().test(line);
+}
+
+/** `Authority Result People obey a man in a coat.`: a model joined the headings above a sentence with it. */
+function withoutHeading(line: string, headings: readonly string[], note: string): string {
+	if (fold(note).includes(fold(line.trim()))) return line;
+	const begun = headings
+		.filter((heading) => heading !== '' && fold(line).startsWith(`${fold(heading)} `))
+		.sort((a, b) => b.length - a.length)[0];
+	if (begun === undefined) return line;
+	const rest = line.slice(begun.length).trimStart();
+	return /^\p{Lu}|^\p{N}/u.test(rest) ? withoutHeading(rest, headings, note) : line;
+}

@@ -93,7 +93,6 @@ const READER = /^text\/markdown\//;
 /** Files that recognise a mark of their own, by reason. None finds the blocks of a note, or a link in one. */
 const OF_THEIR_OWN: Readonly<Record<string, readonly string[]>> = {
 	'pages are not written for Obsidian, and code without an end must count as prose': [
-		'pages/fetch/blocked-page.ts',
 		'pages/markdown/clean-markdown.ts',
 		'pages/markdown/markdown-code.ts',
 		'pages/markdown/markdown-targets.ts',
@@ -117,20 +116,15 @@ const OF_THEIR_OWN: Readonly<Record<string, readonly string[]>> = {
 		'research/section/section-line.ts',
 	],
 	'knows saved pages and highlights by what a program puts around its marks': [
-		'text/voices/block-voices.ts',
 		'text/voices/highlight-marks.ts',
 		'text/voices/named-speaker.ts',
-		'text/voices/note-voice.ts',
 		'text/voices/saved-shapes.ts',
-		'text/voices/turn-labels.ts',
 	],
 	'looks for the mark beside other words in one expression': [
 		'analyst/extractive/topics/claim-form.ts',
 		'analyst/selection/excerpts.ts',
 		'analyst/selection/page-view.ts',
 		'node/files/meant-note.ts',
-		'research/verify/reviewed-passage.ts',
-		'vault/ranking/name-table.ts',
 		'vault/ranking/same-page.ts',
 		'vault/words/match-highlights.ts',
 	],

@@ -18,14 +18,19 @@ export interface LeadingLanguage {
 /** Words of one letter are in several languages' lists and in every formula. */
 const WEIGHT_OF_A_LETTER = 0.25;
 
-/** Folded function word → indexes of its languages in `stopWordLanguages` */
-const languagesByWord = once((): ReadonlyMap<string, readonly number[]> => {
-	const found = new Map<string, number[]>();
+interface FunctionWord {
+	/** Indexes in `stopWordLanguages`. */
+	readonly languages: number[];
+	readonly weight: number;
+}
+
+const functionWords = once((): ReadonlyMap<string, FunctionWord> => {
+	const found = new Map<string, FunctionWord>();
 	for (const [index, code] of stopWordLanguages().entries()) {
 		for (const word of stopWords(code)) {
 			const known = found.get(word);
-			if (known) known.push(index);
-			else found.set(word, [index]);
+			if (known) known.languages.push(index);
+			else found.set(word, { languages: [index], weight: word.length === 1 ? WEIGHT_OF_A_LETTER : 1 });
 		}
 	}
 	return found;
@@ -38,23 +43,23 @@ const languagesByWord = once((): ReadonlyMap<string, readonly number[]> => {
 export class FunctionWordCount {
 	private readonly counts = new Float64Array(stopWordLanguages().length);
 	private words = 0;
-	private readonly found: { readonly languages: readonly number[]; readonly weight: number }[] = [];
+	private readonly found: FunctionWord[] = [];
 
 	/** Counts a folded word; returns false if it is not a function word of any language. */
 	add(word: string): boolean {
 		this.words++;
-		const languages = languagesByWord().get(word);
-		if (!languages) return false;
-		const weight = word.length === 1 ? WEIGHT_OF_A_LETTER : 1;
-		this.found.push({ languages, weight });
-		for (const index of languages) this.counts[index] = (this.counts[index] ?? 0) + weight;
+		const known = functionWords().get(word);
+		if (!known) return false;
+		this.found.push(known);
+		for (const index of known.languages) this.counts[index] = (this.counts[index] as number) + known.weight;
 		return true;
 	}
 
 	/** Returns the language with the most function words; undefined if there are none. */
 	lead(): LeadingLanguage | undefined {
 		let [best, second] = [-1, -1];
-		for (const [index, count] of this.counts.entries()) {
+		for (let index = 0; index < this.counts.length; index++) {
+			const count = this.counts[index] as number;
 			if (count > (this.counts[best] ?? 0)) [best, second] = [index, best];
 			else if (count > (this.counts[second] ?? 0)) second = index;
 		}

@@ -1,6 +1,7 @@
 /** Recognises pages that replace the requested one: a bot check, a sign-in, a paywall, an error message. */
 
 import { pattern } from '../../text/lazy';
+import { replaceMarks } from '../../text/markdown/inline-marks';
 import { wordSet } from '../../text/strings';
 import { holdsLockedParts } from './locked-parts';
 
@@ -65,7 +66,6 @@ const CHALLENGE_TITLE = pattern('iu')`
 /** Words beside the name in a line of a notice. */
 const WORDS_BESIDE = 3;
 const SENTENCE_END = /[\n.!?…:]+/;
-const LINK = /\[([^[\]]*)\]\([^()]*\)/g;
 /** Phrases that ask this page's visitor to sign in. */
 const SIGN_IN_REQUEST = pattern('i')`
 	(?:^|[\n.!?…:*#>|][^\S\n]*|\bplease |\byou (?:must|need to|have to) )(?:
@@ -123,12 +123,16 @@ export function obstacleOf(page: PageFacts): Obstacle | undefined {
 	const isLocked = saysNotFree(data);
 	if (!isShort(text)) return isLocked && isPreview(text, data) ? 'sign-in' : undefined;
 	const isNotice = hasAtMost(NOTICE_WORDS, text);
-	const shown = `${title}\n${text.replace(LINK, '$1')}`;
+	const shown = `${title}\n${withoutLinks(text)}`;
 	if (isChallenge(page, isNotice)) return 'challenge';
 	if (GONE_TITLE().test(title)) return 'gone';
 	const isCut = isLocked && (endsAsPreview(text) || !isSentWhole(page, data));
 	if (isCut || SIGN_IN_REQUEST().test(shown) || (isNotice && SIGN_IN_WORDS().test(shown))) return 'sign-in';
 	return wordCount(text) < EMPTY_WORDS && text.length < EMPTY_WORDS * 5 ? 'empty' : undefined;
+}
+
+function withoutLinks(markdown: string): string {
+	return replaceMarks(markdown, ({ kind }, words) => (kind === 'link' ? words : undefined));
 }
 
 /** True if the page is short enough for a replacement page. */
@@ -178,7 +182,7 @@ function saysNotFree(data: readonly string[]): boolean {
 }
 
 function endsAsPreview(text: string): boolean {
-	const end = text.slice(-END_OF_PREVIEW).replace(LINK, '$1');
+	const end = withoutLinks(text.slice(-END_OF_PREVIEW));
 	return SIGN_IN_REQUEST().test(end) || SIGN_IN_WORDS().test(end) || GOES_ON_ELSEWHERE().test(end);
 }
 

@@ -1,5 +1,4 @@
 import { replaceMarks } from '../../text/markdown/inline-marks';
-import { lineMark } from '../../text/markdown/line-marks';
 import { NOTE_STRINGS } from '../../locales/locale';
 import { detectLanguage } from '../../language/language';
 import { noteDate } from '../../language/numbers/note-date';
@@ -246,7 +245,7 @@ function replacements(markdown: string): Replacement[] {
  */
 export function partOfNote(markdown: string, subpath: string): string | undefined {
 	const read = readNote(markdown, { repair: false });
-	if (subpath.startsWith('#^')) return blockText(read.lines, subpath.slice(2).trim());
+	if (subpath.startsWith('#^')) return blockText(read, subpath.slice(2).trim());
 	const path = subpath.split('#').map(comparableHeading).filter(Boolean);
 	return path.length === 0 ? undefined : headingText(read, path);
 }
@@ -265,55 +264,33 @@ function headingText({ text: note, headings }: NoteDocument, path: readonly stri
 	return undefined;
 }
 
-function isItem(line = ''): boolean {
-	return lineMark(line)?.kind === 'item';
-}
-
 /**
- * Returns a block marked with ` ^id` at its end: a paragraph, a list item with its indented lines, or the block above a
+ * Returns a block marked with ` ^id` at its end: a paragraph, a quote, a list item with all in it, or the block above a
  * line with only `^id`.
  */
-function blockText(lines: readonly NoteLine[], id: string): string | undefined {
+function blockText({ lines }: NoteDocument, id: string): string | undefined {
 	if (!/^[\w-]+$/.test(id)) return undefined;
 	const mark = new RegExp(`(?:^|\\s)\\^${id}\\s*$`, 'i');
 	const at = lines.findIndex(({ kind, text }) => (kind === 'text' || kind === 'quote') && mark.test(text));
-	const line = lines[at];
-	if (!line) return undefined;
-	const own = line.text.replace(mark, '').trimEnd();
-	const isLone = /^[\s>]*$/.test(own);
-	const block = isLone ? blockAbove(lines, at) : [...paragraphAbove(lines, at), own, ...indentedBelow(lines, at)];
-	return block.join('\n').trim() || undefined;
+	const { block, text = '' } = lines[at] ?? {};
+	if (!block) return undefined;
+	const own = text.replace(mark, '').trimEnd();
+	if (/^[\s>]*$/.test(own)) return textOf(blockAbove(lines, at));
+	const [outermost, inner] = [block.within[0], block.within.at(-1)];
+	const around = outermost?.kind === 'quote' ? outermost : inner?.line === block.first ? inner : undefined;
+	const last = around?.kind === 'item' ? lines.findLastIndex((line) => line.block?.within.includes(around)) : at;
+	return textOf([...lines.slice(around?.line ?? block.first, at), { text: own }, ...lines.slice(at + 1, last + 1)]);
 }
 
-function blockAbove(lines: readonly NoteLine[], before: number): string[] {
-	let end = before;
-	while (lines[end - 1]?.kind === 'blank') end -= 1;
+function textOf(lines: readonly Pick<NoteLine, 'text'>[]): string | undefined {
+	const text = lines.map((line) => line.text).join('\n');
+	return text.trim() || undefined;
+}
+
+/** Returns the lines of one kind that end above a line and the blank lines before it: a whole list or table. */
+function blockAbove(lines: readonly NoteLine[], before: number): readonly NoteLine[] {
+	const end = lines.findLastIndex(({ kind }, index) => index < before && kind !== 'blank') + 1;
 	const kind = lines[end - 1]?.kind;
-	let start = end;
-	while (start > 0 && lines[start - 1]?.kind === kind) start -= 1;
-	return lines.slice(start, end).map(({ text }) => text);
-}
-
-/** Returns the lines before line `at` in the same paragraph or list item. */
-function paragraphAbove(lines: readonly NoteLine[], at: number): string[] {
-	let start = at;
-	while (start > 0 && !isItem(lines[start]?.text) && lines[start - 1]?.kind === lines[at]?.kind) start -= 1;
-	return lines.slice(start, at).map(({ text }) => text);
-}
-
-/** Returns the lines indented under a list item; empty for a paragraph. */
-function indentedBelow(lines: readonly NoteLine[], at: number): string[] {
-	const start = lines[at - paragraphAbove(lines, at).length]?.text ?? '';
-	if (!isItem(start)) return [];
-	const indent = indentOf(start);
-	const below: string[] = [];
-	for (const { text } of lines.slice(at + 1)) {
-		if (text.trim() === '' || indentOf(text) <= indent) break;
-		below.push(text);
-	}
-	return below;
-}
-
-function indentOf(text: string): number {
-	return text.length - text.trimStart().length;
+	const start = lines.findLastIndex((line, index) => index < end && line.kind !== kind) + 1;
+	return lines.slice(start, end);
 }

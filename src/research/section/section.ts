@@ -129,7 +129,10 @@ export function withoutSection(note: string, style: SectionStyle): string {
 		from = section.end;
 	}
 	const own = rest + note.slice(from);
-	return without(own, copiedSections(own));
+	return without(
+		own,
+		copiedSections(own, () => readNote(own, { repair: false })),
+	);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The part of a source that a second reader sees of a cite. */
 import { sentences } from '../../language/sentences';
+import { readNote } from '../../text/markdown/read-note';
 import { hostOf } from '../../text/web-address';
 import type { ReviewedPassage, SeenWords } from '../model/claim-reviewer';
 import type { VerifiedCite } from '../model/claims';
@@ -59,11 +60,11 @@ function shownTogether({ text: own, headings }: Passage, { passages }: Source): 
 	return all.length <= WHOLE ? all : '';
 }
 
-/** Returns the sentence above a passage of a read page, for words such as "it"; empty below a heading. */
+/** Returns the sentence above a passage of a read page, for words such as "it"; empty below a heading or code. */
 export function sentenceBefore({ offset = 0 }: Passage, { text = '' }: Source): string {
 	const above = text.slice(Math.max(0, offset - LONGEST_BEFORE), offset).trimEnd();
 	const line = above.slice(above.lastIndexOf('\n') + 1);
-	if (line === '' || /^\s{0,3}(?:#{1,6}\s|\||```|~~~)/.test(line)) return '';
+	if (line.startsWith('|') || readNote(above, { repair: true }).blocks.at(-1)?.kind !== 'paragraph') return '';
 	return sentences(unmarked(line)).at(-1)?.text ?? '';
 }
 

@@ -81,11 +81,14 @@ export function speakersOf(markdown: string): ReadonlySet<string> {
 class ProseReader {
 	/** The transcripts of the note and of its quotes. */
 	private readonly talks = new Map<Container | undefined, Talk>();
+	private readonly shown: string;
 
 	constructor(
 		private readonly note: NoteDocument,
 		private readonly readsTurns: boolean,
-	) {}
+	) {
+		this.shown = withoutHidden(note);
+	}
 
 	*read(): Generator<PlainBlock> {
 		for (const block of this.note.blocks) {
@@ -105,7 +108,9 @@ class ProseReader {
 		const talk = this.talkAround(block.within);
 		let open: OpenBlock | undefined;
 		for (let index = first; index <= block.last; index++) {
-			const content = lineContent(this.note.lines[index] as NoteLine, index, block);
+			const line = this.note.lines[index] as NoteLine;
+			const shown = lineContent({ ...line, text: this.shown.slice(line.start, line.end) }, index, block);
+			const content = shown.replace(/\uFFFC+/g, GAP);
 			const text = talk.wordsOf(content, index);
 			const isProse = !isNoProse(text);
 			if (isProse && open && text === content && !isTitle(index - 1, block) && !startsBlock(text, open)) {
@@ -140,6 +145,18 @@ class ProseReader {
 		}
 		return talk;
 	}
+}
+
+/** Returns the text of a note with gaps instead of what it hides, also over several lines; offsets stay. */
+function withoutHidden({ text, spans }: NoteDocument): string {
+	let shown = '';
+	let read = 0;
+	for (const { kind, start, end } of spans) {
+		if (kind !== 'hidden') continue;
+		shown += text.slice(read, start) + GAP.repeat(end - start);
+		read = end;
+	}
+	return shown + text.slice(read);
 }
 
 const NO_TURNS: ReadonlyMap<number, TurnMark> = new Map();
@@ -233,7 +250,7 @@ function startsBlock(line: string, open: OpenBlock): boolean {
 	return (
 		BOLD_LINE.test(above) ||
 		/[.!?。！？]$/u.test(above) ||
-		(above.length < WRAPPED_LINE && !/^[\p{Ll}\p{P}\s]/u.test(line))
+		(above.length < WRAPPED_LINE && !/^[\p{Ll}\p{P}\s\uFFFC]/u.test(line))
 	);
 }
 

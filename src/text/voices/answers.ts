@@ -23,7 +23,7 @@ export function answersIn(path: string, text: string, rules: VoiceRules): SaidAn
 	const { note, spans } = noteVoices(path, text, rules, read);
 	const start = propertiesOf(text)?.end ?? 0;
 	const isSaved = note.voice === 'assistant';
-	const copies = copiedSections(text);
+	const copies = copiedSections(text, read);
 	const found = (isSaved ? blockVoices(text, read).spans : spans).filter(
 		(span) => span.voice === 'assistant' && copies.every((copy) => copy.start !== span.start),
 	);

@@ -43,7 +43,7 @@ export interface TextLine extends TextStretch {
 
 /** @param read returns the note, read; called only if the note may have another voice */
 export function blockVoices(text: string, read: () => NoteDocument): BlockVoices {
-	const copies = copiedSections(text).map((copy) => ({ ...copy, ...ASSISTANT }));
+	const copies = copiedSections(text, read).map((copy) => ({ ...copy, ...ASSISTANT }));
 	const hasPlaces = holdsPlaces(text);
 	if (!hasPlaces && !MAY_HOLD_TURNS().test(text)) return { spans: copies, isChat: false };
 	const lines = linesOf(read());
@@ -79,8 +79,8 @@ function linesOf(note: NoteDocument): TextLine[] {
 /** Returns the labels of chats: those of an assistant count only if the user has labels of the same form. */
 function turnsOf(lines: readonly TextLine[]): ChatTurn[] {
 	const all = lines.flatMap((line, index) => (line.isFenced ? [] : (turnAt(line, index) ?? [])));
+	if (all.length === 0 || isListOfRoles(all, lines)) return [];
 	const others = otherSpeakers(lines);
-	if (isListOfRoles(all, lines)) return [];
 	return all.filter((turn) => {
 		if (turn.kind === 'single') return true;
 		const beside = all.filter(({ form, isAnswer }) => form === turn.form && isAnswer !== turn.isAnswer);
@@ -141,17 +141,20 @@ function spanOf({ index, form }: ChatTurn, lines: readonly TextLine[], turns: re
 	return { start: label.start, end: said.at(-1)?.end ?? label.end, ...ASSISTANT };
 }
 
-/** A title, an address, a date or another short fact, but not `My own summary: the chip was 12 mm wide.` */
+/** An address, a date or another short fact, but not `My own summary: the chip was 12 mm wide.` */
 const FACT = pattern('u')`
 	^(?:
-		#{1,6}\x20|[-*+]\x20|\*\*[^*]+:?\*\*|[\p{L}\x20]{1,30}::\x20?|[\p{L}\x20]{1,30}:\x20(?!.*\p{Ll}{2}[.!?]$)|
+		\*\*[^*]+:?\*\*|[\p{L}\x20]{1,30}::\x20?|[\p{L}\x20]{1,30}:\x20(?!.*\p{Ll}{2}[.!?]$)|
 		Exported\x20|https?:|---|\[|!\[|#\p{L}|<hr
 	)
 `;
 
 /** True if only a title and facts stand in the lines. */
 function isTop(lines: readonly TextLine[]): boolean {
-	return lines.filter(({ level }) => level > 0).length < 2 && lines.every(({ text }) => FACT().test(text.trim()));
+	return (
+		lines.filter(({ level }) => level > 0).length < 2 &&
+		lines.every(({ text }) => lineMark(text) !== undefined || FACT().test(text.trim()))
+	);
 }
 
 function callouts(lines: readonly TextLine[]): VoiceSpan[] {

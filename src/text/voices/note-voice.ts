@@ -1,6 +1,5 @@
 /** Decides whose words a note and its parts are. */
-import { pattern } from '../lazy';
-import type { NoteDocument } from '../markdown/note-document';
+import type { NoteDocument, NoteLine } from '../markdown/note-document';
 import { propertiesOf, scalarProperty } from '../markdown/properties';
 import { propertyTexts } from '../markdown/property-forms';
 import { readNote } from '../markdown/read-note';
@@ -45,7 +44,7 @@ export function noteVoices(
 	rules: VoiceRules,
 	read: () => NoteDocument = () => readNote(text, { repair: true }),
 ): NoteVoices {
-	const sections = copiedSections(text).map((section) => ({ ...section, ...ASSISTANT }));
+	const sections = copiedSections(text, read).map((section) => ({ ...section, ...ASSISTANT }));
 	const said = voiceSaid(text) ?? rules.ofFolder(path);
 	if (said !== undefined) return { note: { ...namedSpeaker(text), voice: said }, spans: sections };
 	const page = rules.hasPages ? pageOf(path, text) : undefined;
@@ -56,7 +55,7 @@ export function noteVoices(
 	if (isSavedChat(text, shapes)) return { note: ASSISTANT, spans: [] };
 	if (shapes.has('highlight')) {
 		const note: Speaker = { ...namedSpeaker(text), voice: 'highlight' };
-		return { note, spans: inOrder([...remarks(text, blocks.spans), ...sections]) };
+		return { note, spans: inOrder([...remarks(read(), blocks.spans), ...sections]) };
 	}
 	if (page !== undefined) return { note: { voice: voiceOfAddress(page) }, spans: sections };
 	return { note: OWN, spans: blocks.spans.map((span) => named(span, text)) };
@@ -72,7 +71,10 @@ export function voiceAt({ note, spans }: NoteVoices, offset: number): Speaker {
 
 /** Returns the offsets at which another voice may begin, in order, whatever the settings and the folder say. */
 export function voiceChanges(note: NoteDocument): number[] {
-	return noteVoices('', note.text, DEFAULT_VOICE_RULES, () => note).spans.flatMap(({ start, end }) => [start, end]);
+	const { text } = note;
+	// In most notes nothing has another voice, whatever program wrote them.
+	if (!REMARK.test(text) && blockVoices(text, () => note).spans.length === 0) return [];
+	return noteVoices('', text, DEFAULT_VOICE_RULES, () => note).spans.flatMap(({ start, end }) => [start, end]);
 }
 
 function voiceSaid(text: string): Voice | undefined {
@@ -136,27 +138,33 @@ function shapesOf(path: string, text: string): ReadonlySet<SavedShape['voice']> 
 	return new Set(fitting.map(({ voice }) => voice));
 }
 
-/** Remarks of the user below a highlight: `    - Note: ask Tom`, `**Note:** ask Tom`, `- 📝 Note:: ask Tom` */
-const REMARK = pattern('gimu')`
-	^(?:[ \t]+[-*+] (?:\*\*)?|[ \t>]*(?:[-*+] )?(?:\*\*|📝\x20))
-	(?:note|annotation|comment|my note|notiz)s?(?:\*\*)?:.*$
-`;
+/** `Note: ask Tom`, `**Note:** ask Tom`, `📝 Note:: ask Tom` */
+const REMARK = /(\*\*|📝 )?(?:my )?(?:note|annotation|comment|notiz)s?(?:\*\*)?:/iu;
 
 /** Returns the user's words in a note of highlights: remarks, and if the highlights are quotes the other paragraphs. */
-function remarks(text: string, spans: readonly VoiceSpan[]): VoiceSpan[] {
+function remarks({ text, lines }: NoteDocument, spans: readonly VoiceSpan[]): VoiceSpan[] {
 	const marked = spans.filter(({ voice }) => voice === 'highlight');
 	const areQuotes = marked.length > 0 && marked.every(({ start }) => /^[ \t]*>/.test(text.slice(start, start + 20)));
 	const first = areQuotes ? (marked[0]?.start ?? text.length) : text.length;
-	const below = [...text.matchAll(/.+/g)].filter(({ 0: line, index }) => index >= first && isParagraph(line));
-	const ends = new Map(
-		[...text.matchAll(REMARK()), ...below].map(({ 0: line, index }) => [index, index + line.length]),
-	);
-	return [...ends].map(([start, end]) => ({ start, end, ...OWN }));
+	return lines.flatMap((line, index): VoiceSpan[] => {
+		const isBelow = line.start >= first && isParagraph(line);
+		return isBelow || isRemark(line, index) ? [{ start: line.start, end: line.end, ...OWN }] : [];
+	});
 }
 
-/** False for a quote, heading, rule, list item or field. */
-function isParagraph(line: string): boolean {
-	return !/^[ \t]*(?:[>#%^]|---|[-*+] )|::/.test(line) && /\p{L}/u.test(line);
+/** True for a line that begins with a label in bold or behind a sign, or in an item below a highlight. */
+function isRemark({ text, inside, block }: NoteLine, index: number): boolean {
+	const label = REMARK.exec(text.slice(inside));
+	const inner = block?.within.at(-1);
+	const isBelow = inner?.kind === 'item' && inner.line === index && /^[ \t]/.test(text);
+	return label?.index === 0 && (label[1] !== undefined || isBelow);
+}
+
+/** False in a quote or item, and for a field, an id or tags. */
+function isParagraph({ text, block }: NoteLine): boolean {
+	return (
+		block?.kind === 'paragraph' && block.within.length === 0 && !/^[ \t]*[#^]|::/.test(text) && /\p{L}/u.test(text)
+	);
 }
 
 /** Adds the author and the work that the note names to a highlight that names none. */

@@ -1,5 +1,6 @@
 /** Finds copies of Research sections in notes, quotes and cards: they repeat what a run wrote and are not evidence. */
 import { pattern } from '../lazy';
+import type { NoteDocument } from '../markdown/note-document';
 import { readNote } from '../markdown/read-note';
 
 export interface TextStretch {
@@ -36,18 +37,27 @@ interface Line extends TextStretch {
 	readonly level: number;
 }
 
-/** Returns copies of sections: those in quotes, and those without marks, which end with their part of the text. */
-export function copiedSections(text: string): TextStretch[] {
-	const marked = sectionsIn(text);
-	const unmarked = unmarkedSections(text).filter((one) => marked.every((known) => !meet(one, known)));
+/**
+ * Returns copies of sections: those in quotes, and those without marks, which end with their part of the text.
+ * @param read returns the text, read
+ */
+export function copiedSections(text: string, read: () => NoteDocument): TextStretch[] {
+	const marked = sectionsIn(text, read);
+	const unmarked = unmarkedSections(text, read).filter((one) => marked.every((known) => !meet(one, known)));
 	const quoted = marked.filter(({ depth }) => depth > 0);
 	return [...quoted, ...unmarked].sort((a, b) => a.start - b.start);
 }
 
 /** Returns the text of a card without sections, which end at the latest with the card. */
 export function withoutSections(card: string): string {
-	const marked = without(card, sectionsIn(card));
-	return without(marked, unmarkedSections(marked));
+	const marked = without(
+		card,
+		sectionsIn(card, () => readNote(card, { repair: true })),
+	);
+	return without(
+		marked,
+		unmarkedSections(marked, () => readNote(marked, { repair: true })),
+	);
 }
 
 /** Returns a text without the stretches, which are in order. */
@@ -59,9 +69,9 @@ function meet(one: TextStretch, other: TextStretch): boolean {
 	return one.start < other.end && one.end > other.start;
 }
 
-function sectionsIn(text: string): (TextStretch & Pick<Line, 'depth'>)[] {
+function sectionsIn(text: string, read: () => NoteDocument): (TextStretch & Pick<Line, 'depth'>)[] {
 	if (!text.includes('%% research-this-note v')) return [];
-	const lines = linesOf(text);
+	const lines = linesOf(read());
 	const found: (TextStretch & Pick<Line, 'depth'>)[] = [];
 	for (const [index, line] of lines.entries()) {
 		if (!MARK.test(line.text) || line.start < (found.at(-1)?.end ?? 0)) continue;
@@ -72,9 +82,9 @@ function sectionsIn(text: string): (TextStretch & Pick<Line, 'depth'>)[] {
 	return found;
 }
 
-function unmarkedSections(text: string): TextStretch[] {
+function unmarkedSections(text: string, read: () => NoteDocument): TextStretch[] {
 	if (!text.includes(' · ')) return [];
-	const lines = linesOf(text);
+	const lines = linesOf(read());
 	const found: TextStretch[] = [];
 	for (const [index, line] of lines.entries()) {
 		if (line.start < (found.at(-1)?.end ?? 0) || !HEAD_LINE().test(line.text)) continue;
@@ -101,8 +111,8 @@ function endOf(text: string, lines: readonly Line[], first: number, level = 0): 
 	return end;
 }
 
-function linesOf(note: string): Line[] {
-	return readNote(note, { repair: false })
-		.lines.filter(({ text }) => text !== '')
+function linesOf(note: NoteDocument): Line[] {
+	return note.lines
+		.filter(({ text }) => text !== '')
 		.map(({ text, start, end, depth, block }) => ({ text, start, end, depth, level: block?.heading?.level ?? 0 }));
 }

@@ -1,4 +1,5 @@
 /** Reads the labels of chats: lines that name who speaks below them. */
+import { lineMark } from '../markdown/line-marks';
 import { ANSWER_NAME, NAMED_ANSWER, PRODUCT_NAME, ROLE_NAME, USER_NAME } from './labels';
 
 /** A line of a note. `level` is 0 without a heading. */
@@ -64,7 +65,7 @@ function labelOf({ text, level }: LabelLine): Label | undefined {
 		return { form, name, words, said: rest.replace(/^[*_:：\s]+/, '') + beyond };
 	};
 	if (level > 0) {
-		const [name, rest] = nameAndRest(bare.replace(/^#{1,6}[ \t]{1,9}(?:role::)?/, ''));
+		const [name, rest] = nameAndRest(bare.slice(lineMark(bare)?.length).replace(/^role::/, ''));
 		return label('heading', name, rest);
 	}
 	const [, , inBold, rest = ''] = /^(\*\*|__)([^*_]{1,60})\1(.*)$/.exec(bare) ?? [];

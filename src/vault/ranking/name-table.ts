@@ -11,7 +11,7 @@ const LEAST_LETTERS = 3;
 /** Words of a name; longer titles are sentences. */
 const MOST_WORDS = 8;
 /** Text before a capital that means nothing: the start of a sentence, a list item or a table cell. */
-const OPENS = /(?:^|[.!?:>|\n]|[-*+]|\d[.)])[ \t"“(*_]{0,8}$/;
+const OPENS = /(?:^|[-.!?:>|\n*+]|\d[.)])[ \t"“(*_]{0,8}$/;
 
 /** Between two words that do not form a phrase: a sentence's end, a table cell, a paragraph's or item's end. */
 const PHRASE_ENDS = /[.!?;|…]\s|\|\S|\n\s*(?:\n|[-*+>]\s|\d+[.)]\s)/;

@@ -2,7 +2,7 @@ import type { ClippedText } from '../../research/model/vault-ports';
 import { isoDate } from '../../text/iso-date';
 import { propertiesOf, scalarProperty } from '../../text/markdown/properties';
 import { noteVoices, type VoiceRules } from '../../text/voices/note-voice';
-import { without, withoutSections } from '../../text/voices/own-sections';
+import { without, withoutSections, type TextStretch } from '../../text/voices/own-sections';
 import { shownTitle } from './note-names';
 import { readNote } from '../../text/markdown/read-note';
 
@@ -13,16 +13,29 @@ export function noteText(path: string, raw: string): string {
 	return path.toLowerCase().endsWith('.canvas') ? canvasText(raw) : raw;
 }
 
-/** Returns a passage's text for display, quotes and embedding, without inline comments. */
-export function passageText(text: string, { start, end }: { readonly start: number; readonly end: number }): string {
+/** Returns a passage's text for display, quotes and embedding, without comments on one line. */
+export function passageText(text: string, whole: TextStretch): string {
+	if (!text.includes('%%') && !text.includes('<!--')) return text.slice(whole.start, whole.end);
+	const { start, end } = withoutHalves(text, whole);
 	const passage = text.slice(start, end);
-	if (!passage.includes('%%') && !passage.includes('<!--')) return passage;
 	// The line break keeps a `---` at the start from being read as properties.
-	const comments = readNote(`\n${passage}`, { repair: true }).spans.filter((span) => span.kind === 'hidden');
-	return comments.reduceRight(
-		(rest, comment) => rest.slice(0, comment.start - 1) + rest.slice(comment.end - 1),
+	return without(
 		passage,
+		commentsIn(`\n${passage}`).map((span) => ({ start: span.start - 1, end: span.end - 1 })),
 	);
+}
+
+/** Leaves out halves of a comment that a long paragraph was cut in. */
+function withoutHalves(text: string, { start, end }: TextStretch): TextStretch {
+	const onLine = commentsIn(text).filter((span) => !/[\r\n]/.test(text.slice(span.start, span.end)));
+	return {
+		start: onLine.find((span) => span.start < start && span.end > start)?.end ?? start,
+		end: onLine.find((span) => span.start < end && span.end > end)?.start ?? end,
+	};
+}
+
+function commentsIn(text: string): TextStretch[] {
+	return readNote(text, { repair: true }).spans.filter(({ kind }) => kind === 'hidden');
 }
 
 /**

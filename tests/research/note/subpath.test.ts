@@ -60,6 +60,12 @@ describe('partOfNote by block id', () => {
 		['a quote', '> one\n> two ^id', '> one\n> two'],
 		['a quote with the id beneath', '> one\n> two\n\n^id', '> one\n> two'],
 		['a whole list', '- a\n- b\n\n^id', '- a\n- b'],
+		[
+			'a paragraph with a year at the start of a line',
+			'It was built in\n2019. It stands ^id',
+			'It was built in\n2019. It stands',
+		],
+		['an item with code below it', '- a ^id\n  ```\n  b\n\n  c\n  ```\n\nd', '- a\n  ```\n  b\n\n  c\n  ```'],
 		['any case', 'one ^ID', 'one'],
 		['CRLF', 'x\r\n\r\none ^id\r\n', 'one'],
 	])('finds %s', (_, note, expected) => {

@@ -51,6 +51,16 @@ Last words.
 `;
 
 describe('plainBlocks', () => {
+	it.each([
+		['Seen %% Gone\nGone %% seen', 'Seen seen'],
+		['Seen <!-- Gone\nGone\nGone --> seen', 'Seen seen'],
+		['> Seen %% Gone\n> Gone %% seen', 'Seen seen'],
+		[`Seen %%${'Gone '.repeat(600)}%% seen`, 'Seen seen'],
+		['Seen <% gone %> seen', 'Seen seen'],
+	])('drops what the index hides: %j', (note, shown) => {
+		expect(plainBlocks(note).map(({ text }) => withoutGaps(text))).toEqual([shown]);
+	});
+
 	it('keeps the prose and drops the rest', () => {
 		expect(plainBlocks(NOTE).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
 			'heading: A heading with a link',

@@ -145,3 +145,19 @@ describe('whose words a note is', () => {
 		);
 	});
 });
+
+describe('a note of highlights', () => {
+	const NOTE = [
+		'---\ntags: readwise\n---\n> Clay lasts. [4](kindle://book?a=1)\n\nI doubt it.\n',
+		'```\nTheir code\n```\n\n| Their | row |\n|---|---|\n| of | cells |\n',
+		'- Slate holds.\n    - Note: ask Tom\n- **Note:** mine\n- Note: theirs',
+	].join('\n');
+
+	it.each(['I doubt it', 'ask Tom', 'mine'])('has words of the user: %s', (words) => {
+		expect(speakerOfWords(NOTE, words).voice).toBe('own');
+	});
+
+	it.each(['Clay lasts', 'Their code', 'of | cells', 'Slate holds', 'theirs'])('keeps its voice: %s', (words) => {
+		expect(speakerOfWords(NOTE, words).voice).toBe('highlight');
+	});
+});

@@ -183,6 +183,18 @@ function inOrder(a: NotePassage, b: NotePassage): number {
 	return a.start - b.start || a.end - b.end;
 }
 
+describe('passageText', () => {
+	it.each([150, 250, 300])('hides a comment in which a paragraph is cut, behind %d words', (count) => {
+		const long = 'A tower stands. '.repeat(count / 3);
+		const note = `Shown before. ${long} %%${'A secret. '.repeat(60)}%% ${long}${long} Shown behind.`;
+		const shown = texts(note).join(' ');
+		expect(passagesOf(note).length).toBeGreaterThan(1);
+		expect(shown).toContain('Shown before.');
+		expect(shown).toContain('Shown behind.');
+		expect(shown).not.toContain('secret');
+	});
+});
+
 describe('the time to cut a note', () => {
 	// Each took minutes when it was searched again from every line.
 	it.each([

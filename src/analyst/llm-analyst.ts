@@ -127,7 +127,7 @@ export class LlmAnalyst implements Analyst {
 		const prompt = topicsPrompt({ ...request, noteText }, spotlight);
 		try {
 			const answer = await this.model.complete({ ...prompt, form: topicsForm, remembered: spotlight }, run);
-			return statedTopics(topicsFrom(answer, request), request.note);
+			return statedTopics(topicsFrom(answer, request), { ...request.note, text: noteText });
 		} catch (error) {
 			if (!(error instanceof ContextOverflow)) throw error;
 			run.log.warn('too long for the model, asking again in halves', { model: this.name, form: topicsForm.name });

@@ -44,7 +44,7 @@ function isTitle(line: string, titles: ReadonlySet<string>): boolean {
 
 /** `Authority Result People obey a man in a coat.`: a model joined the headings above a sentence with it. */
 function withoutHeading(line: string, headings: readonly string[], note: string): string {
-	if (fold(note).includes(fold(line.trim()))) return line;
+	if (note.includes(line.trim())) return line;
 	const begun = headings
 		.filter((heading) => heading !== '' && fold(line).startsWith(`${fold(heading)} `))
 		.sort((a, b) => b.length - a.length)[0];

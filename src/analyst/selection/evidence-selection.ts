@@ -1,7 +1,7 @@
 /** Selects the pieces of the evidence that a prompt shows. */
 import type { Source } from '../../research/model/evidence';
 import { isQuotable, PieceCutter, type EvidencePiece, type SelectionRequest } from './evidence-pieces';
-import { joinPieces, withTableHeads } from './excerpts';
+import { joinPieces, withLeads } from './excerpts';
 
 /** The part of a source that the model sees. */
 export interface ShownSource {
@@ -44,7 +44,7 @@ const MOST_NOTES_COMPARED = 1;
 /** Puts the headings of a piece above it, unless these were shown above or in the piece before it. */
 function underHeadings(pieces: readonly EvidencePiece[], kept: ReadonlySet<number>): string[] {
 	let above = '';
-	const texts = withTableHeads(
+	const texts = withLeads(
 		pieces.map(({ text }) => text),
 		kept,
 	);

@@ -48,7 +48,8 @@ function cuts(text: string, languageCode: string | undefined, size: number): Cut
 	for (const gap of [...text.matchAll(/\n[ \t\r]*\n/g), { index: text.length }]) {
 		const paragraph = text.slice(start, gap.index);
 		const ends = isRow(paragraph.trimStart()) ? rowEnds(paragraph, size) : itemEnds(paragraph, languageCode, size);
-		for (const end of ends) found.push({ at: start + end, isLeading: false });
+		for (const end of ends)
+			found.push({ at: start + end, isLeading: /[:：]\**\s*$/u.test(paragraph.slice(0, end)) });
 		found.push({ at: gap.index, isLeading: LEADING.test(paragraph.trim()) });
 		start = gap.index;
 	}
@@ -138,7 +139,7 @@ export function excerpt(
 		kept.add(index);
 		used += cost;
 	}
-	return joinPieces(withTableHeads(pieces, kept), kept);
+	return joinPieces(withLeads(pieces, kept), kept);
 }
 
 function byWorth(pieces: readonly string[], wanted: ReadonlySet<string>, languageCode: string | undefined): number[] {
@@ -160,10 +161,15 @@ export function joinPieces(pieces: readonly string[], kept: ReadonlySet<number>)
 	return shown;
 }
 
-/** Puts the head of its table above a piece that begins with a later row, if the piece before it is not shown. */
-export function withTableHeads(pieces: readonly string[], kept: ReadonlySet<number>): readonly string[] {
+/**
+ * Puts the head of its table above a piece that begins with a later row, and the line that leads to its list above a
+ * later item, if the piece before it is not shown: `- a freezer` says little without `The flat has no:`.
+ */
+export function withLeads(pieces: readonly string[], kept: ReadonlySet<number>): readonly string[] {
 	return pieces.map((piece, index) => {
-		if (!kept.has(index) || kept.has(index - 1) || !isRow(piece)) return piece;
+		if (!kept.has(index) || kept.has(index - 1)) return piece;
+		if (BULLET.test(piece)) return withListLead(piece, pieces.slice(0, index));
+		if (!isRow(piece)) return piece;
 		const above: string[] = [];
 		for (let at = index - 1; at >= 0 && isRow(lastLine(pieces[at])); at -= 1) {
 			const lines = (pieces[at] ?? '').split('\n');
@@ -174,6 +180,18 @@ export function withTableHeads(pieces: readonly string[], kept: ReadonlySet<numb
 		const [head = '', delimiter = ''] = above;
 		return isTableDelimiter(delimiter, head) ? `${head}\n${delimiter}\n${LEFT_OUT}\n${piece}` : piece;
 	});
+}
+
+const BULLET = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/u;
+/** A line of an item, and a line that leads to items. */
+const IN_LIST = /^(?:[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]|[ \t]|$)/u;
+const LIST_LEAD = /^(?!#).{1,200}[:：]\**$/u;
+
+function withListLead(piece: string, before: readonly string[]): string {
+	const lines = before.flatMap((text) => text.split('\n'));
+	const lead = lines.findLast((line) => !IN_LIST.test(line)) ?? '';
+	if (!LIST_LEAD.test(lead.trim())) return piece;
+	return lines.at(-1) === lead ? `${lead}\n${piece}` : `${lead}\n${LEFT_OUT}\n${piece}`;
 }
 
 function lastLine(text = ''): string {

@@ -6,7 +6,7 @@ import { atxHeading } from '../../text/markdown/block-grammar';
 import { replaceMarks } from '../../text/markdown/inline-marks';
 import { estimateTokens } from '../../text/token-estimate';
 import { topicTerms } from './evidence-pieces';
-import { chunks, coverage, excerpt, joinPieces, withTableHeads } from './excerpts';
+import { chunks, coverage, excerpt, joinPieces, withLeads } from './excerpts';
 
 /** Pages with fewer tokens, about 5,000 characters, are shown whole: an answer may share no word with its topic. */
 const SHORT_TOKENS = 1_250;
@@ -45,7 +45,7 @@ export function pageView(
 	if (!isOnTopic && clean.length >= LONG_CHARACTERS && languageCode === detectLanguage(text)?.code) return '';
 	if (estimateTokens(clean) <= SHORT_TOKENS) return excerpt(clean, limit, wanted, languageCode);
 	const kept = onTopics(worths);
-	return excerpt(joinPieces(withTableHeads(pieces, kept), kept), limit, wanted, languageCode);
+	return excerpt(joinPieces(withLeads(pieces, kept), kept), limit, wanted, languageCode);
 }
 
 /** Returns the places of the opening, and of the pieces that hold many of some topic's words. */

@@ -189,9 +189,11 @@ export class Acts {
 				{ text, limit: LIMITS.vaultResults, exclude: [note.path] },
 				this.parts.context,
 			);
-			const { id } = this.parts.assignment.topic;
-			const sources = hits.flatMap((hit) => evidence.add(foundInNote(hit, id))?.source ?? []);
-			return this.resultsOf(sources);
+			const { topic, question } = this.parts.assignment;
+			const asked = { ...topic, context: `${topic.context} ${question} ${text}` };
+			const isOn = topicTest([asked], note.language?.code);
+			const sources = hits.flatMap((hit) => evidence.add(foundInNote(hit, topic.id))?.source ?? []);
+			return this.resultsOf(sources.filter((source) => isOn(source, asked)));
 		} catch (error) {
 			return this.failed(error);
 		}

@@ -83,7 +83,7 @@ export class Supervisor {
 				const { field, run } = this;
 				const parts = { field, guide, context: time.context, calls, acts: limits.acts, run };
 				try {
-					this.findings.push(await new Researcher(assignment, parts).research());
+					this.findings.push(await new Researcher(await this.withPages(assignment), parts).research());
 				} finally {
 					underWay -= 1;
 					time.release();
@@ -103,8 +103,7 @@ export class Supervisor {
 			const { topics, states: rounds } = this;
 			const request = { note, focus, mode, topics, rounds, limit: limits.researchers };
 			const { isEnough, missing, followUps } = await guide.supervise(request, context);
-			const own = this.assignmentsOf(followUps, round + 1).slice(0, limits.researchers);
-			const assignments = await Promise.all(own.map((one) => this.withPages(one)));
+			const assignments = this.assignmentsOf(followUps, round + 1).slice(0, limits.researchers);
 			if (isEnough || assignments.length === 0)
 				return this.decided(round, isEnough ? 'enough' : 'nothing_new', missing, []);
 			this.decided(round, 'follow_up', missing, assignments);

@@ -82,6 +82,18 @@ describe('what is compared', () => {
 		expect(shown(comparedOf(request([MINUTES, other])))).toEqual(['Minutes']);
 	});
 
+	it('is no related note on the salary beside a note on a journey', () => {
+		const text = 'In 2026 I earn 2,900 euros a month, and 31 days of leave.';
+		const pay = source('Pay', 'vault', text, []);
+		const related = [{ path: 'Pay.md', title: 'Pay', score: 0.5 }] as unknown as SynthesisRequest['related'];
+		const words = 'A bed in Lisbon costs 45 euros a night.';
+		const topics = [{ id: 'T1', topic: 'Beds in Lisbon', context: words, type: 'claim' } as const];
+		const journey = { topics, related, statements: [statement('C1', words, 'T1')] };
+		expect(shown(comparedOf(request([pay], journey)))).toEqual([]);
+		const trip = source('Trip', 'vault', 'Last year our beds in Lisbon cost 38 euros a night.', []);
+		expect(shown(comparedOf(request([pay, trip], journey)))).toEqual(['Trip']);
+	});
+
 	it('is nothing if the notes share no content word with a claim', () => {
 		const other = source('Recipes', 'vault', 'Soup needs salt and three onions.', ['T1']);
 		expect(comparedOf(request([other])).sources).toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { terms } from '../../../src/language/words';
 import type { SelectionRequest } from '../../../src/analyst/selection/evidence-pieces';
 import { evidenceSelection, type ShownSource } from '../../../src/analyst/selection/evidence-selection';
-import { chunks, excerpt, joinPieces, withTableHeads, LEFT_OUT } from '../../../src/analyst/selection/excerpts';
+import { chunks, excerpt, joinPieces, withLeads, LEFT_OUT } from '../../../src/analyst/selection/excerpts';
 import { estimateTokens } from '../../../src/text/token-estimate';
 import type { Topic } from '../../../src/research/model/claims';
 import type { Passage, Source } from '../../../src/research/model/evidence';
@@ -435,8 +435,18 @@ describe('joinPieces', () => {
 
 	it('puts the head of its table above a later row', () => {
 		const kept = new Set([0, 3]);
-		expect(joinPieces(withTableHeads(pieces, kept), kept)).toBe(
+		expect(joinPieces(withLeads(pieces, kept), kept)).toBe(
 			`Before.\n\n${LEFT_OUT}\n\n${head}\n${LEFT_OUT}\n| Pro | 20 GB |`,
+		);
+	});
+
+	it('puts the line that leads to a list above a later item, and leaves it with the first one', () => {
+		const list = 'The flat has no:\n- freezer in the kitchen\n- oven in the kitchen\n- lamp in the hall';
+		const items = chunks(`${text('intro', 60)}\n\n${list}`, 'en', 64);
+		expect(items[1]).toMatch(/^The flat has no:\n- freezer/u);
+		const last = new Set([items.length - 1]);
+		expect(joinPieces(withLeads(items, last), last)).toBe(
+			`${LEFT_OUT}\n\nThe flat has no:\n${LEFT_OUT}\n- oven in the kitchen\n- lamp in the hall`,
 		);
 	});
 

@@ -43,6 +43,21 @@ describe('the statements of a claim', () => {
 		expect(after).toMatch(/The body gets 130\.\s*$/u);
 	});
 
+	it('are followed by the next sentences and by later ones on the same thing', () => {
+		const rest = [
+			'One.',
+			'Two.',
+			'Three.',
+			'Walnuts are sold in bags.',
+			'A handful is less: 130 kcal of it count.',
+		];
+		const text = `A handful of nuts has 160 kcal. ${rest.join(' ')}`;
+		const note = { path: 'Note.md', title: 'Note', text, language: { code: 'en', name: 'English' } };
+		const context = 'A handful of nuts has 160 kcal.';
+		const statements = new NoteStatements(note, [{ id: 'T1', topic: 'Nuts', context, type: 'claim' }]);
+		expect(statements.after(statements.all[0]!.id)).toBe([...rest.slice(0, 3), ...rest.slice(4)].join(' '));
+	});
+
 	it.each([
 		['as it stands', '\n1. **Old box** - sources\n2. **New box** - thoughts'],
 		['in one line', ' 1. Old box - sources 2. New box - thoughts'],

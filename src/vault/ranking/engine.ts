@@ -25,7 +25,7 @@ export class VaultEngine {
 	/** Set once the user has an embedding model. */
 	embeddings: EmbeddingRanking | undefined;
 	readonly graph = new LinkGraph();
-	private knownNames: NameTable | undefined;
+	private readonly knownNames = new Map<string | undefined, NameTable>();
 	/** Notes whose links are not resolved yet. */
 	private readonly unlinked = new Set<string>();
 	/**
@@ -49,8 +49,12 @@ export class VaultEngine {
 	}
 
 	/** Names of the notes, gathered when first asked for after a change. */
-	get names(): NameTable {
-		return (this.knownNames ??= namesOfNotes(this.lexical));
+	names(languageCode: string | undefined): NameTable {
+		const { mainLanguages } = this.lexical;
+		const code = mainLanguages.find((each) => each === languageCode) ?? mainLanguages[0];
+		const names = this.knownNames.get(code) ?? namesOfNotes(this.lexical, code);
+		this.knownNames.set(code, names);
+		return names;
 	}
 
 	/** True if every link is resolved. */
@@ -73,7 +77,7 @@ export class VaultEngine {
 	remove(path: string): void {
 		this.unlinked.delete(path);
 		if (!this.lexical.place(path)) return;
-		this.knownNames = undefined;
+		this.knownNames.clear();
 		this.lexical.remove(path);
 		this.graph.disconnect(path);
 		this.touchedNames.add(linkName(path));
@@ -81,7 +85,7 @@ export class VaultEngine {
 
 	/** Makes added notes searchable by their words. */
 	*commit(): Generator<void> {
-		this.knownNames = undefined;
+		this.knownNames.clear();
 		yield* this.lexical.commit();
 	}
 

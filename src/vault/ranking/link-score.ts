@@ -14,8 +14,8 @@ export interface LinkFacts {
 	readonly passages: number;
 	/** Notes of the vault with all words of the candidate's name, 0 if the text does not name it. */
 	readonly notesWithName: number;
-	/** Notes that the text names. */
-	readonly namedNotes: number;
+	/** Characters of the text. */
+	readonly characters: number;
 	/** Share of the words of the candidate's title that stand in the text, rare words counting more. */
 	readonly titleInText: number;
 	/** True if the candidate has all words of the researched note's title. */
@@ -45,91 +45,91 @@ interface LinkFeature {
 
 /**
  * `scripts/train-links.ts` writes the weights. Features that brought no gain: how often and how early the name stands
- * in the text, how many notes bear the name, whether the other note links this one, is
- * linked with others named in the text, is a list of links or lies in the same folder.
+ * in the text, how many notes bear the name or stand in the text, whether the other note links this one, is linked with
+ * others named in the text, how many notes link it, its length, and how near its folder is.
  */
 export const LINK_FEATURES: readonly LinkFeature[] = [
 	{
 		name: 'bias',
-		weight: -6.49,
-		unlinked: -6.04,
+		weight: -6.08,
+		unlinked: -5.89,
 		example: 'any note',
 		value: () => 1,
 	},
 	{
 		name: 'named',
-		weight: 4.9,
-		unlinked: 1.84,
+		weight: 7.42,
+		unlinked: 5.95,
 		example: '"heat pumps" stands in the text, and a note is called "Heat pump"',
 		value: ({ mention }) => Number(mention !== undefined),
 	},
 	{
 		name: 'named in several words',
-		weight: 0.83,
-		unlinked: 1.05,
+		weight: 0.89,
+		unlinked: 1.15,
 		example: '"Heat pump" rather than "Heat"',
 		value: ({ mention }) => Number((mention?.words ?? 0) > 1),
 	},
 	{
 		name: 'named in three words',
-		weight: 0.4,
-		unlinked: 0.46,
+		weight: 0.64,
+		unlinked: 0.51,
 		example: '"Air source heat pump"',
 		value: ({ mention }) => Number((mention?.words ?? 0) > 2),
 	},
 	{
 		name: 'a word in passing',
-		weight: -0.53,
-		unlinked: -0.77,
+		weight: -1.21,
+		unlinked: -1.41,
 		example: '"a leap of trust", and a note is called "Trust"',
 		value: ({ mention }) => Number(mention?.isPassing ?? false),
 	},
 	{
 		name: 'rare name',
-		weight: -1.26,
-		unlinked: 2.81,
+		weight: 2.05,
+		unlinked: 4.65,
 		example: '"Bivalent" stands in 3 passages of 10,000',
 		value: ({ mention, nameFrequency, passages }) =>
 			mention ? Math.log((passages + 1) / (nameFrequency + 1)) / Math.log(passages + 2) : 0,
 	},
 	{
 		name: 'words of its title',
-		weight: 3.21,
-		unlinked: 3.02,
+		weight: 2.54,
+		unlinked: 2.25,
 		example: '"sliding" and "window" stand in the text, and a note is called "Sliding window explained"',
 		value: ({ titleInText }) => titleInText,
 	},
 	{
 		name: 'has this title',
-		weight: 0.5,
-		unlinked: 0.55,
+		weight: 0.34,
+		unlinked: 0.41,
 		example: 'the text is "Counting sort", and the note "Radix sort" says "a counting sort for each digit"',
 		value: ({ hasOwnTitle }) => Number(hasOwnTitle),
 	},
 	{
 		name: 'usually linked',
-		weight: 1,
+		weight: 0.96,
 		example: '8 of the 10 notes with the words "heat" and "pump" link "Heat pump"',
 		value: ({ mention, backlinks, notesWithName }) =>
 			mention ? Math.log((backlinks + 0.5) / (notesWithName + 1)) : 0,
 	},
 	{
-		name: 'one of many names',
-		weight: -0.37,
-		unlinked: -0.74,
-		example: 'the text names 12 notes, so each is less likely to be linked',
-		value: ({ mention, namedNotes }) => (mention ? Math.log(1 + namedNotes) : 0),
+		name: 'in a long text',
+		weight: -0.54,
+		unlinked: -0.7,
+		example: 'a note of 12,000 characters names many notes in passing, so each is less likely to be linked',
+		value: ({ mention, characters }) => (mention ? Math.log(1 + characters) : 0),
 	},
 	{
 		name: 'linked by the same notes',
-		weight: 2.2,
+		weight: 1.6,
 		example: 'an overview links both',
 		value: ({ company }) => company,
 	},
 	{
 		name: 'similar words',
-		weight: 1.99,
-		unlinked: 2.13,
+		weight: 1.96,
+		unlinked: 2.34,
 		example: 'both say "bivalent" and "defrost" often',
 		value: ({ likeness }) => likeness,
 	},

@@ -8,8 +8,10 @@ import { isMeaningfulName } from '../reading/note-names';
 const MOST_BEARERS = 3;
 /** Least letters of a name of one word. */
 const LEAST_LETTERS = 3;
+/** Characters of a word that are searched for a capital. */
+const LONGEST_WORD = 40;
 /** Words of a name; longer titles are sentences. */
-const MOST_WORDS = 8;
+const MOST_WORDS = 16;
 /** Text before a capital that means nothing: the start of a sentence, a list item or a table cell. */
 const OPENS = /(?:^|[-.!?:>|\n*+]|\d[.)])[ \t"“(*_]{0,8}$/;
 
@@ -24,10 +26,18 @@ const ORDER = /^(?:\d{1,3}(?:\.\d{1,3}){0,2}\s*[.)_–-]\s*|0\d{1,2}\s+|\d{1,2}(
 const BRACKETS = /(?<!\s)\s*[([（][^()[\]（）]*[)\]）]/gu;
 const ABBREVIATION = /[([（](\p{Lu}[\p{L}\p{N}]{0,8}\p{Lu}\p{L}?)[)\]）]/gu;
 
+/** `S3`, `AWS`; a text with "taco" does not name "TACO". */
+const CAPITALS = /^(?=.*\p{Lu})[\p{Lu}\p{N}]{2,}$/u;
+const ELIDED = /^\p{L}{1,5}['’](?=\p{L}{3})/u;
+const POSSESSIVE = /['’]s$/u;
+const PLURAL = /^([\p{Lu}\p{N}]+)s$/u;
+
 /** A note's name in a text. */
 export interface Mention {
 	/** The name's words, stemmed: `heat pump`. */
 	readonly name: string;
+	/** The words as the text has them: `heat pumps`. */
+	readonly text: string;
 	readonly words: number;
 	/** True for one word that stands once and without a capital of its own: "a leap of trust". */
 	isPassing: boolean;
@@ -58,12 +68,17 @@ export class NameTable {
 
 	private addOne(name: string, path: string): void {
 		if (!isMeaningfulName(name)) return;
-		const stems = words(name).map(({ text }) => this.stemOf(text));
-		const [only = ''] = stems;
-		if (stems.length === 0 || stems.length > MOST_WORDS) return;
-		if (stems.length === 1 && (isShort(only) || this.stopWords.has(fold(name)))) return;
-		this.longest.set(only, Math.max(this.longest.get(only) ?? 0, stems.length));
-		const key = stems.join(' ');
+		const found = wordsOf(name);
+		const [first = '', second] = found.map(({ text }) => this.keyOf(text));
+		if (first === '' || found.length > MOST_WORDS) return;
+		if (
+			second === undefined &&
+			!CAPITALS.test(first) &&
+			(isShort(found[0]?.text ?? '') || this.stopWords.has(fold(name)))
+		)
+			return;
+		this.longest.set(first, Math.max(this.longest.get(first) ?? 0, found.length));
+		const key = found.map(({ text }) => this.keyOf(text)).join(' ');
 		const known = this.bearers.get(key);
 		if (known) known.add(path);
 		else this.bearers.set(key, new Set([path]));
@@ -72,21 +87,23 @@ export class NameTable {
 	/** Returns the notes whose names a text holds. A name inside a longer one does not count: "pump" in "heat pump". */
 	mentions(text: string): Map<string, Mention> {
 		const found = new Map<string, Mention>();
-		const spoken = words(text);
-		const stems = spoken.map((word) => this.stemOf(word.text));
-		for (let at = 0; at < stems.length; at++) {
-			const longest = phraseFrom(text, spoken, at, this.longest.get(stems[at] ?? '') ?? 0);
+		const spoken = wordsOf(text);
+		const keys = spoken.map((word) => this.keyOf(word.text));
+		for (let at = 0; at < keys.length; at++) {
+			const longest = phraseFrom(text, spoken, at, this.longest.get(keys[at] ?? '') ?? 0);
 			for (let length = longest; length > 0; length--) {
-				const name = stems.slice(at, at + length).join(' ');
+				const name = keys.slice(at, at + length).join(' ');
 				const bearers = this.bearers.get(name);
 				if (!bearers || bearers.size > MOST_BEARERS) continue;
-				const isPassing = length === 1 && !isCapital(text, spoken[at]?.start ?? 0);
+				const [start = 0, end] = [spoken[at]?.start, spoken[at + length - 1]?.end];
+				const isPassing = length === 1 && !isCapital(text, start);
 				for (const path of bearers) {
 					const known = found.get(path);
 					if (known) known.isPassing = false;
 					if ((known?.words ?? 0) < length)
 						found.set(path, {
 							name,
+							text: text.slice(start, end),
 							words: length,
 							isPassing: isPassing && !known,
 						});
@@ -98,20 +115,20 @@ export class NameTable {
 		return found;
 	}
 
-	/** Returns the notes of which a heading is the whole name: `## ESPHome`. */
-	titled(heading: string): Map<string, Mention> {
-		const stems = words(heading).map(({ text }) => this.stemOf(text));
-		const name = stems.join(' ');
-		const bearers = this.bearers.get(name) ?? new Set();
-		if (bearers.size > MOST_BEARERS) return new Map();
-		// `## Configuration` has the capital of every heading.
-		const isPassing = stems.length === 1 && !/.\p{Lu}/u.test(heading);
-		return new Map([...bearers].map((path) => [path, { name, words: stems.length, isPassing }]));
+	/** Returns the stem of a word; of an abbreviation, the abbreviation. */
+	private keyOf(word: string): string {
+		const singular = word.replace(PLURAL, '$1');
+		return CAPITALS.test(singular) ? singular : stem(fold(word), this.languageCode);
 	}
+}
 
-	private stemOf(word: string): string {
-		return stem(fold(word), this.languageCode);
-	}
+/** Returns the words without elided ones and possessive endings: `dell'analisi` → `analisi`, `Euclid's` → `Euclid`. */
+function wordsOf(text: string): Word[] {
+	return words(text).map((word) => {
+		const elided = ELIDED.exec(word.text)?.[0].length ?? 0;
+		const bare = word.text.slice(elided).replace(POSSESSIVE, '');
+		return { text: bare, start: word.start + elided, end: word.start + elided + bare.length };
+	});
 }
 
 /** Returns the number of words from one on that may be a phrase, at most `longest`. */
@@ -125,7 +142,9 @@ function phraseFrom(text: string, spoken: readonly Word[], from: number, longest
 	return longest;
 }
 
+/** True for a word with a capital of its own: not the first of a sentence, but `ESPHome` anywhere. */
 function isCapital(text: string, start: number): boolean {
+	if (/^[\p{L}\p{N}]+\p{Lu}/u.test(text.slice(start, start + LONGEST_WORD))) return true;
 	return /^\p{Lu}/u.test(text.slice(start, start + 2)) && !OPENS.test(text.slice(Math.max(0, start - 8), start));
 }
 

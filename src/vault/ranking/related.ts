@@ -1,25 +1,22 @@
+import { languageCodeOf } from '../../language/language';
 import { titleOf } from '../reading/note-fields';
 import { haveSameName } from '../reading/note-names';
 import type { LexicalIndex } from '../words/lexical-index';
-import { type QueryTerm, queryTerms } from '../words/query';
+import { queryTerms } from '../words/query';
 import type { RankedPassage } from '../words/top-passages';
 import type { VaultEngine } from './engine';
 import { isSimilar, linkProbability, type LinkFacts } from './link-score';
-import type { Mention } from './name-table';
 import { placed, type PlacedRelatedNote } from './placed-hit';
 import { researchedNote, type RelationQuery } from './researched-note';
 import { type SharedTerm, sharedBy, distinctiveTerms } from './shared-terms';
 
-/**
- * Probability from which a link is suggested. A name of several words needs less: from 0.3 on, people linked 84 % of
- * them, of names of one word 78 % from 0.5 on (twelve vaults).
- */
+/** Probability from which a link is suggested. */
 const LIKELY = 0.5;
-const LIKELY_BY_PHRASE = 0.3;
 /** Probability from which the likeliest link is suggested if no other is; a similar note needs none. */
 const POSSIBLE = 0.15;
-/** A note with more links than this for each of its passages is a list of notes, such as a home note. */
-const LINKS_PER_PASSAGE = 5;
+/** Links and their share of the text from which a note is a list of notes, such as a home note. */
+const LINKS_IN_LIST = 5;
+const MOST_IN_LINKS = 0.4;
 /** A vault with fewer links than this for each note is scored without the features about links. */
 const LINKS_PER_NOTE = 0.5;
 /** Most candidates that the text does not name: the most similar by words, and the closest by links. */
@@ -94,8 +91,8 @@ export function relatedNotes(index: RelatedIndex, query: RelationQuery): PlacedR
 	});
 }
 
-function isLikely({ probability, facts }: ScoredCandidate): boolean {
-	return probability >= ((facts.mention?.words ?? 0) > 1 ? LIKELY_BY_PHRASE : LIKELY);
+function isLikely({ probability }: ScoredCandidate): boolean {
+	return probability >= LIKELY;
 }
 
 /** True for a note that is worth a look, although a person is not likely to link it. */
@@ -162,12 +159,11 @@ export function linkCandidates(index: RelatedIndex, query: RelationQuery): LinkC
 	const closeness = graph.neighbours(note.path);
 	const backlinks = graph.backlinks(note.path);
 	const isOpen = (path: string): boolean =>
-		!note.exclude.has(path) &&
-		!note.isKnown(path) &&
-		!isParentOrSibling(path, note.path) &&
-		graph.links(path).size <= LINKS_PER_PASSAGE * lexical.passagesIn(path);
-	const named = note.headings.flatMap((heading) => [...index.names.titled(heading)]);
-	const mentions = new Map([...named, ...index.names.mentions(note.prose)].filter(([path]) => isOpen(path)));
+		!note.exclude.has(path) && !note.isKnown(path) && !isParentOrSibling(path, note.path) && !isList(lexical, path);
+	const names = index.names(languageCodeOf(note.prose));
+	const mentions = new Map(
+		[...names.mentions(`${note.headings.join('\n\n')}\n\n${note.prose}`)].filter(([path]) => isOpen(path)),
+	);
 	const paths = new Set([
 		...mentions.keys(),
 		...best(similar, ({ likeness }) => likeness, SIMILAR),
@@ -187,15 +183,16 @@ export function linkCandidates(index: RelatedIndex, query: RelationQuery): LinkC
 	return open.map((path) => {
 		const mention = mentions.get(path);
 		const shared = similar.get(path);
+		const nameTerms = mention ? queryTerms(mention.text, lexical) : [];
 		return {
 			path,
 			shared: shared?.terms ?? [],
 			isNear: near.has(path),
 			facts: {
 				mention,
-				nameFrequency: mention ? Math.min(...nameTerms(mention).map((term) => lexical.frequency(term))) : 0,
-				notesWithName: mention ? lexical.notesWithAll(nameTerms(mention)) : 0,
-				namedNotes: mentions.size,
+				nameFrequency: mention ? Math.min(...nameTerms.map((term) => lexical.frequency(term))) : 0,
+				notesWithName: mention ? lexical.notesWithAll(nameTerms) : 0,
+				characters: note.characters,
 				passages: lexical.passageCount,
 				titleInText: lexical.sharedWeight(queryTerms(titleOf(path), lexical), note.terms),
 				hasOwnTitle: ownTitle.length > 0 && ownTitle.every((notes) => notes.has(path)),
@@ -217,8 +214,13 @@ function best<T>(all: ReadonlyMap<string, T>, valueOf: (each: T) => number, limi
 		.map(([path]) => path);
 }
 
-function nameTerms({ name }: Mention): QueryTerm[] {
-	return name.split(' ').map((stem) => ({ surface: stem, forms: [stem], count: 1, isForeign: false }));
+/** True for a list of notes, such as a home note: most of its text is the names of links. */
+function isList(lexical: LexicalIndex, path: string): boolean {
+	const { passages = [], links = [] } = lexical.record(path) ?? {};
+	const characters = passages.reduce((sum, { start, end }) => sum + end - start, 0);
+	return (
+		LINKS_IN_LIST < links.length && links.reduce((sum, link) => sum + link.length, 0) > MOST_IN_LINKS * characters
+	);
 }
 
 /** True for the note of the folder, and for "Week 12" beside "Week 13". */

@@ -19,6 +19,7 @@ export interface RelationQuery {
 }
 
 interface ResearchedNote extends Pick<RelationQuery, 'path' | 'prose'> {
+	readonly characters: number;
 	readonly headings: readonly string[];
 	readonly terms: readonly QueryTerm[];
 	readonly exclude: ReadonlySet<string>;
@@ -36,6 +37,7 @@ export function researchedNote({ path, text, prose, exclude }: RelationQuery, le
 	return {
 		path,
 		prose,
+		characters: text.length,
 		headings: readNote(text, { repair: true }).headings.map((heading) => heading.text),
 		terms: queryTerms(withoutAddresses(withoutFormulasAndHtml(read)), lexical),
 		isKnown: (other) => known.some((each) => haveSameName(other, each)),
@@ -44,8 +46,8 @@ export function researchedNote({ path, text, prose, exclude }: RelationQuery, le
 }
 
 /** Returns the titles and aliases of all notes. */
-export function namesOfNotes(lexical: LexicalIndex): NameTable {
-	const names = new NameTable(lexical.mainLanguages[0]);
+export function namesOfNotes(lexical: LexicalIndex, languageCode: string | undefined): NameTable {
+	const names = new NameTable(languageCode);
 	for (const { path } of lexical.notes()) {
 		names.add(titleOf(path), path);
 		for (const alias of lexical.aliases(path)) names.add(alias, path);

@@ -63,4 +63,25 @@ describe('names of notes in a text', () => {
 		expect(passing('The house belongs to the Trust.')).toBe(false);
 		expect(passing('It takes trust, and trust takes years.')).toBe(false);
 	});
+
+	it('finds an abbreviation in the same capitals alone, also a short one and its plural', () => {
+		const names = { a: 'S3', b: 'AWS', c: 'TACO', d: 'IT', e: 'API' };
+		expect(pathsIn(names, 'Store it in S3 of AWS. The IT has two APIs.').sort()).toEqual(['a', 'b', 'd', 'e']);
+		expect(pathsIn(names, 'I eat it with a taco.')).toEqual([]);
+	});
+
+	it('finds names behind an elided word and in the possessive', () => {
+		const names = { a: 'Overfitting', b: "Dijkstra's algorithm", c: 'Analysis paralysis' };
+		const text = "Per evitare l'overfitting e dell’analysis paralysis vedi Dijkstra algorithm.";
+		expect(pathsIn(names, text).sort()).toEqual(['a', 'b', 'c']);
+	});
+
+	it('finds a title that is a long question', () => {
+		const title = 'Why can document databases store and process data of sensors in real time?';
+		expect(pathsIn({ a: title }, `- ${title}`)).toEqual(['a']);
+	});
+
+	it('calls a name with a capital inside it named wherever it stands', () => {
+		expect(table({ a: 'ESPHome' }).mentions('- ESPHome').get('a')?.isPassing).toBe(false);
+	});
 });

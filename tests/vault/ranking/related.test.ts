@@ -131,6 +131,40 @@ describe('related notes', () => {
 		expect(named.sort()).toEqual(['ESPHome.md', 'Linear motor.md']);
 	});
 
+	it('suggests a note that a heading names beside other words, and one named in the language of the note', async () => {
+		const vault = vaultWith({
+			'Linear motor.md': 'It moves in a line, and nothing in it turns around.',
+			'Pseudoprimzahl.md':
+				'Sie besteht den Test, obwohl sie das nicht sollte. Die Zahl ist nicht prim, sagt man.',
+			...Object.fromEntries(
+				Array.from({ length: 40 }, (_, day) => [
+					`Tag/${day}.md`,
+					`Am Tag ${day} war das Wetter schön, und wir sind mit der Bahn gefahren.`,
+				]),
+			),
+		});
+		const named = async (text: string): Promise<string[]> =>
+			(await vault.index().related({ path: 'New.md', text, limit: 5, exclude: [] }, run())).map(
+				({ path }) => path,
+			);
+		expect(await named(`${RESEARCHED}\n\n## Wear of linear motors\n\nNone.`)).toContain('Linear motor.md');
+		expect(
+			await named('Der Test findet alle Primzahlen, aber auch die Pseudoprimzahlen, und das ist nicht schön.'),
+		).toContain('Pseudoprimzahl.md');
+	});
+
+	it('suggests no note that holds the text of this one, such as an export', async () => {
+		const vault = vaultWith({});
+		const more = 'The cellar of the old house stays dry in every winter of the year. ';
+		vault.write('Pump.md', `${RESEARCHED} ${more}${more.replace('cellar', 'attic')}`);
+		vault.write(
+			'Export.md',
+			`# All notes\n\n${vault.text('Pump.md')}\n\n${'Other text about the lake and its boats. '.repeat(60)}`,
+		);
+		vault.write('Sizing.md', 'Modulating inverters and their bivalent scroll compressors avoid short cycling.');
+		expect((await related(vault)).map(({ path }) => path)).not.toContain('Export.md');
+	});
+
 	it('suggests no note that is empty or only leads to another', async () => {
 		const empty = { 'Short cycling.md': 'See [[Cycling]]', 'Liquid refrigerant.md': '---\ntags: [cold]\n---\n' };
 		expect(await related(vaultWith(empty))).toEqual([]);

@@ -1,10 +1,13 @@
 import { fold } from '../../language/fold';
+import { languageFile, phrasesIn, wordsIn } from '../../language/language-file';
+import { dates } from '../../language/numbers/dates';
 import { words } from '../../language/words';
 import { isNegator } from '../../language/negation';
-import { pattern } from '../../text/lazy';
+import { oncePerKey, pattern } from '../../text/lazy';
 import { likeness, shared } from '../../text/similarity';
 import type { ReadText } from './checks/evidence/read-text';
-import { contentOf, numbersOf, viewOf } from './checks/evidence/read-text';
+import { contentOf, isSameTerm, namesOf, numbersOf, viewOf } from './checks/evidence/read-text';
+import { changeIn, type TextSpan } from './checks/evidence/copied-sentence';
 import { isAboutNote, type VerifiedClaim } from '../model/claims';
 
 /** Claims of one topic that share this part of their words are duplicates. */
@@ -31,19 +34,41 @@ export function isDuplicate(
 
 /** Fewer content words may be a heading or a name, not a statement. */
 const LEAST_WORDS = 3;
+/** Of two sentences with the same figures, the share of the content words that one has of the other. */
+const SAME_THING = 0.6;
 
 /**
- * True if the other text states everything that the statement does: it contains all its numbers and content words, and
- * neither denies what the other states. If the statement has a number, one word in five may be missing:
- * "97 of the patients recovered" restates "Ninety-seven patients recovered."
+ * True if the other text states everything that the statement does: all its content words, or the same numbers and most
+ * of its words. "97 of the patients recovered" restates "Ninety-seven patients recovered", but "after the last frost"
+ * does not restate "before the last frost".
  */
 export function restates(statement: ReadText, other: ReadText): boolean {
-	const values = valuesOf(statement);
-	const known = new Set(valuesOf(other));
-	const { content, isDenied } = statementOf(statement);
-	if (values.some((value) => !known.has(value)) || isDenied !== statementOf(other).isDenied) return false;
-	const count = shared(content, new Set(contentOf(other)));
-	return content.size >= LEAST_WORDS && count >= (values.length > 0 ? DUPLICATE : 1) * content.size;
+	const [a, b] = [statementOf(statement), statementOf(other)];
+	const content = [...a.content];
+	if (content.length < LEAST_WORDS || a.isDenied !== b.isDenied || a.marks !== b.marks) return false;
+	if (!isWithin(valuesOf(statement), valuesOf(other)) || !isWithin(a.turns, b.turns)) return false;
+	const isFound = (word: string): boolean => b.content.has(word);
+	if (content.every(isFound)) return true;
+	if (a.values === '' || isReplaced(statement, other)) return false;
+	if (!namesOf(statement).every(({ text }) => fold(other.text).includes(fold(text)))) return false;
+	const same = content.filter((word) => [...b.content].some((known) => isSameTerm(word, known)));
+	const least = a.values === b.values && a.turns.length === b.turns.length ? SAME_THING : DUPLICATE;
+	return same.length >= LEAST_WORDS && same.length >= least * content.length;
+}
+
+/** True if a statement copies the other with a word in place of another: "AES replaced DES", "AES replaced RC4". */
+function isReplaced(statement: ReadText, other: ReadText): boolean {
+	const change = changeIn(statement, [other]);
+	if (!change) return false;
+	const has = (text: ReadText, { start, end }: TextSpan, beside: ReadText): boolean => {
+		const known = new Set(contentOf(beside));
+		return contentOf(text.beside(text.text.slice(start, end))).some((word) => !known.has(word));
+	};
+	return has(statement, change.claimed, other) && has(other, change.known, statement);
+}
+
+function isWithin(some: readonly string[], all: readonly string[]): boolean {
+	return some.every((one) => all.includes(one));
 }
 
 /**
@@ -97,11 +122,29 @@ function marksOf(text: string): string[] {
 	return [...text.matchAll(MARK())].map(([mark]) => mark.replace(/[\s.]/gu, '').toLowerCase());
 }
 
+/** Words that turn a statement around: `before`, `fewer`, `allegedly` */
+const turning = oncePerKey((code): ReadonlySet<string> => {
+	const { opposites, takeBacks } = languageFile(code) ?? {};
+	const pairs = phrasesIn(opposites).flatMap((pair) => pair.split('/'));
+	return new Set([...pairs, ...wordsIn(takeBacks)].map(fold));
+});
+
+/** Returns these words of a text, and its dates and signs of comparison. */
+function turnsIn({ text, languageCode }: ReadText): string[] {
+	const all = turning(languageCode ?? 'en');
+	return [
+		...words(fold(text)).flatMap(({ text: word }) => (all.has(word) ? word : [])),
+		...dates(text).map(({ year = '', month, day = '' }) => `${year}-${month}-${day}`),
+		...(text.match(/[<>≤≥]/gu) ?? []),
+	];
+}
+
 /** Parts of a text that are compared with every other claim, so they are read once. */
 const statementOf = viewOf((text) => ({
 	content: new Set(contentOf(withoutNumbers(text))),
 	values: valuesOf(text).join(' '),
 	marks: marksOf(text.text).sort().join(' '),
+	turns: turnsIn(text),
 	/** True with a negator: `never` for `always`. */
 	isDenied: words(text.text).some((word) => isNegator(fold(word.text))),
 }));

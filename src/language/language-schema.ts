@@ -49,14 +49,10 @@ const section = z.strictObject({
 	remembered: text,
 	/** Results of claims: titles followed by a number, and words after a claim */
 	supported: text,
-	/** Count of claims that nothing decides and that have quotes or passages below them */
-	besideCount: forms,
 	/** Title of claims that nothing decides, with what was found on them */
 	lookYourself: text,
 	/** Title of the folded ones below these */
 	lookFurther: text,
-	/** Before the number of claims and questions that the section has no line on */
-	notSettled: text,
 	disagree: text,
 	/** After a finding that bears on a claim of the note; `#` is the claim’s words in quotation marks */
 	bearings: z.strictObject({ against: text, limits: text, supports: text }),

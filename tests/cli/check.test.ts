@@ -85,7 +85,7 @@ describe('check', () => {
 >     - ${QUOTE} ([coast.example]())`,
 		);
 		expect(report.section.split('\n')[0]).toContain(
-			'4 sentences: 1 stands, 1 contradicted, 1 link does not say it, 1 link does not exist · not settled: 2*',
+			'4 sentences: 1 stands, 1 contradicted, 1 link does not say it, 1 link does not exist*',
 		);
 		const written = await readFile(join(vault, 'Trip.md'), 'utf8');
 		const [before = '', rest = ''] = written.split('## Research\n');

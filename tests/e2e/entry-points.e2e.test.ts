@@ -77,7 +77,7 @@ describe('the options dialog', () => {
 		const sent = JSON.stringify(host.requests);
 		expect(sent).toContain('boundary');
 		expect(sent).not.toMatch(/battery|defrost/);
-		expect(section(await host.noteOnDisk(NOTE))).toMatch(/^\*.* · evidence on 1 claim\b.*\*$/m);
+		expect(section(await host.noteOnDisk(NOTE))).toMatch(/^> - “.*boundary/m);
 	});
 
 	it('starts with Enter, and forgets its options', async () => {

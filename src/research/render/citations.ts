@@ -42,11 +42,13 @@ interface CitationContext {
 	readonly linkTo: (path: string) => string;
 }
 
+/** Pages whose months stand beside their links: those older than two years, all, or none. */
+export type ShownDates = 'old' | 'all' | 'none';
+
 interface LinkForm {
 	/** True for the first link to a page, which has its title. */
 	readonly isFirst: boolean;
-	/** True if the page's date is shown, however new it is. */
-	readonly isDated: boolean;
+	readonly dates: ShownDates;
 }
 
 /** Age in years from which a page's date is shown with its link. */
@@ -68,16 +70,20 @@ export class CitationWriter {
 		return [...this.sourcesById.values()];
 	}
 
+	/** True if the links stand behind the words. */
+	get isInline(): boolean {
+		return this.style.citationStyle === 'inline';
+	}
+
 	/** Returns a sentence with its sources: inside it, before its full stop, or as footnotes after it. */
-	sentence(text: string, cites: readonly Citation[], isDated = false): string {
+	sentence(text: string, cites: readonly Citation[], dates: ShownDates = 'old'): string {
 		const plain = plainLine(text);
 		const end = ENDS.exec(plain)?.[0] ?? '';
 		const words = plain.slice(0, plain.length - end.length).trimEnd();
 		const stop = end || (IDEOGRAPH.test(words) ? '。' : '.');
 		const nearest = byLikeness(cites, plain);
-		if (this.style.citationStyle === 'inline' && cites.length > 0)
-			return escapeMarkdown(words) + this.sources(nearest, isDated) + stop;
-		return escapeMarkdown(words + stop) + this.sources(nearest, isDated);
+		if (this.isInline && cites.length > 0) return escapeMarkdown(words) + this.sources(nearest, dates) + stop;
+		return escapeMarkdown(words + stop) + this.sources(nearest, dates);
 	}
 
 	/**
@@ -107,7 +113,7 @@ export class CitationWriter {
 		const pages = cites.map(({ source }) => source);
 		const isOld =
 			pages.length > 0 &&
-			pages.every((page) => this.dateOf(page, false).length > 0) &&
+			pages.every((page) => this.dateOf(page, 'old').length > 0) &&
 			!cites.some((cite) => isOfLaterTime(cite, this.context.date));
 		const [newest] = isOld
 			? pages
@@ -119,17 +125,17 @@ export class CitationWriter {
 	}
 
 	/** Returns sources to put after words: ` ([site](…), [[note]])`, or footnotes; empty without sources. */
-	sources(cites: readonly Citation[], isDated = false): string {
+	sources(cites: readonly Citation[], dates: ShownDates = 'old'): string {
 		if (cites.length === 0) return '';
-		if (this.style.citationStyle === 'inline') return ` (${this.linksOf(cites, isDated).join(', ')})`;
-		return this.linksOf(cites, isDated)
+		if (this.isInline) return ` (${this.linksOf(cites, dates).join(', ')})`;
+		return this.linksOf(cites, dates)
 			.map((link) => this.footnote(link))
 			.join('');
 	}
 
 	/** Returns sources without a sentence or a quote of their own. */
 	mention(cites: readonly Citation[]): string {
-		if (this.style.citationStyle === 'inline') return this.links(cites);
+		if (this.isInline) return this.links(cites);
 		return cites.map((cite) => escapeMarkdown(nameOf(cite.source)) + this.sources([cite])).join(', ');
 	}
 
@@ -147,15 +153,15 @@ export class CitationWriter {
 	}
 
 	/** Returns one link per site: two pages of a site behind one sentence count as one witness. */
-	private linksOf(cites: readonly Citation[], isDated = false): string[] {
+	private linksOf(cites: readonly Citation[], dates: ShownDates = 'old'): string[] {
 		const sites = cites.map(({ source }) => (source.kind === 'web' ? nameOf(source) : source.id));
 		const first = cites.filter((_, index) => sites.indexOf(sites[index] ?? '') === index);
-		return [...new Set(first.map((cite) => this.link(cite, isDated)))];
+		return [...new Set(first.map((cite) => this.link(cite, dates)))];
 	}
 
-	private link(cite: Citation, isDated: boolean): string {
+	private link(cite: Citation, dates: ShownDates): string {
 		const { source } = cite;
-		const form = { isFirst: !this.sourcesById.has(source.id), isDated };
+		const form = { isFirst: !this.sourcesById.has(source.id), dates };
 		this.sourcesById.set(source.id, source);
 		const path = notePathOf(source);
 		return [
@@ -189,11 +195,11 @@ export class CitationWriter {
 	 * The text of the link is the host, never the title, because pages choose their titles: `[evil.example](…)`, never
 	 * `[who.int](https://evil.example)`. The title follows in a footnote, or is the tooltip of the first inline link.
 	 */
-	private pageLink(source: Source, address: string, { isFirst, isDated }: LinkForm): string {
+	private pageLink(source: Source, address: string, { isFirst, dates }: LinkForm): string {
 		const state = source.read === 'page' ? '' : this.context.labels.searchResult;
 		const host = nameOf(source);
-		const name = [host, ...this.dateOrPart(source, isDated)].join(', ');
-		if (this.style.citationStyle === 'inline') {
+		const name = [host, ...this.dateOrPart(source, dates)].join(', ');
+		if (this.isInline) {
 			// A long title is cut, never the state behind it.
 			const room = HOVER_CHARACTERS - host.length - state.length - 2 * HOVER_MARK.length;
 			const parts = [host, shortened(source.title, room), state];
@@ -215,20 +221,21 @@ export class CitationWriter {
 	}
 
 	/** Returns the year of a paper with what was read of it, `2024, abstract`; of another page its date. */
-	private dateOrPart(source: Source, isDated: boolean): string[] {
+	private dateOrPart(source: Source, dates: ShownDates): string[] {
 		const part = paperPart(source);
-		if (!part) return this.dateOf(source, isDated);
+		if (!part) return this.dateOf(source, dates);
 		const year = /^\d{4}/.exec(source.published ?? '')?.[0];
 		return [...(year === undefined ? [] : [year]), this.context.labels[part]];
 	}
 
-	/** Returns a date such as `Mar 2019`, for a page older than two years or for any page. */
-	private dateOf({ published = '' }: Source, isAlways: boolean): string[] {
+	/** Returns a date such as `Mar 2019`. */
+	private dateOf({ published = '' }: Source, dates: ShownDates): string[] {
+		if (dates === 'none') return [];
 		const { date, languageCode } = this.context;
 		const time = Date.parse(published);
 		const limit = new Date(date);
 		limit.setUTCFullYear(limit.getUTCFullYear() - OLD_YEARS);
-		const isShown = isAlways ? !Number.isNaN(time) : time < limit.getTime();
+		const isShown = dates === 'all' ? !Number.isNaN(time) : time < limit.getTime();
 		return isShown ? [monthText(published, languageCode)] : [];
 	}
 

@@ -3,7 +3,7 @@
  *
  * Order of value, up to the word limit; the rest is folded:
  * 1. contradicted claims, 2. an answer to every question, 3. one finding for every other topic,
- * 4. suggested notes, 5. further findings.
+ * 4. further findings, 5. suggested notes.
  */
 import { fatesOf, verdictState, type ClaimEnd, type ClaimId, type StatementFate, type TopicEnd } from '../ledger/fate';
 import type { Statement, StatementId, TopicId } from '../ledger/statement';
@@ -21,11 +21,12 @@ import {
 } from './composition';
 import { ClaimSentences } from './claim-sentences';
 import { findingFates } from './finding-fates';
-import { asEdited, grouped, groupedByTopic, inTurn, rivalsIn, topicWithId, withoutAll } from './finding-order';
+import { asEdited, grouped, inTurn, isFirstOfTopic, rivalsIn, topicWithId } from './finding-order';
 import { withDenials } from './denials';
 import { goesFirst, isAnswer } from './finding-place';
 import { LeftOut } from './left-out';
 import { NoteTimes } from './note-times';
+import { OnFocus } from './on-focus';
 import { claimsToLookAt, isIdle, toJudge } from './look-yourself';
 import { shownPart } from './proving-part';
 import { idsBeside, relatedItems, restsOnSame } from './render-findings';
@@ -42,11 +43,13 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const judgements = [...unjudged, ...verdicts.flatMap((claim) => claim.judgements)];
 	const allFindings = claims.filter((claim): claim is CitedFinding => claim.kind === 'finding');
 	const better = allFindings.filter((claim) => goesFirst(claim, topics));
+	const onFocus = new OnFocus(input);
 	const partOf = (claim: CitedBeside): string =>
 		claim.cites.map((cite) => shownPart(cite, claim, claim.noteQuote, languageCode)).join(' ');
 	const passages = claims.filter(
 		(claim): claim is CitedBeside =>
 			claim.kind === 'beside' &&
+			onFocus.isBeside(claim) &&
 			!isIdle(claim.statement, edit) &&
 			![...better, ...judgements].some((other) => restsOnSame(other, claim)) &&
 			!leftOut.dropStatement(readableQuote(claim.text), partOf(claim)),
@@ -71,18 +74,18 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const findings = wanted.filter((finding) => !isElsewhere(finding));
 	const filled = new Set(wanted.map(({ topicId }) => topicId));
 	const emptied = new Set(answering.map(({ topicId }) => topicId).filter((id) => !filled.has(id)));
-	const turns = inTurn(findings, topics, (finding) => {
+	const news = inTurn(findings, topics, (finding) => {
 		if (!repeats.isNewFinding(finding)) return false;
 		const { of, fate = undefined } = edit?.leftOut.get(finding.id) ?? {};
 		if (of !== undefined) duplicates.push({ text: finding.text, of });
 		return fate === undefined;
 	});
 	const isChosen = edit !== undefined && edit.open.length > 0;
-	const news = [...turns.first, ...turns.further];
 	const rivals = rivalsIn(news, edit, topics);
 	const below = new Set(rivals.values());
-	const { first, further } = withoutAll(isChosen ? asEdited(turns, edit, topics) : turns, below);
+	const order = (isChosen ? asEdited(news, edit, topics) : news).filter((one) => !below.has(one));
 	const links = relatedItems(claims, input.related).filter((item) => {
+		if (!onFocus.holds(`${item.note.title} ${item.reason}`)) return false;
 		if (!item.claim) return true;
 		const same = news.find((finding) => item.claim && restsOnSame(item.claim, finding));
 		if (same) duplicates.push({ text: item.reason, of: same.text });
@@ -93,23 +96,22 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const warnings = outcomes.contradicted.filter((claim) =>
 		space.takes([claim.statement, ...quotesOf(claim, languageCode)]),
 	);
-	const isOpen = (claim: CitedFinding): boolean =>
-		isAnswer(claim, topics) || !isChosen || edit.open.includes(claim.id);
-	const openFirst = first.filter(
+	const isOpen = (claim: CitedFinding): boolean => {
+		if (edit?.open.includes(claim.id)) return true;
+		if (isChosen && !isAnswer(claim, topics)) return false;
+		// Of sentences that nobody put in words for this note, one a topic is enough.
+		return claim.isExtract !== true || isFirstOfTopic(claim, order);
+	};
+	const open = order.filter(
 		(claim) => isOpen(claim) && space.takes([topicWithId(claim.topicId, topics).topic, claim.text]),
 	);
 	const openLinks = links.filter(({ note, reason }) => space.takes([note.title, reason]));
-	// Of sentences that nobody put in words for this note, one a topic is enough.
-	const openFurther = further.filter(
-		(claim) => claim.isExtract !== true && isOpen(claim) && space.takes([claim.text]),
-	);
-	const open = [...openFirst, ...openFurther];
 	const others = open.filter((claim) => !isAnswer(claim, topics));
 	const added = firstOf(others);
 	const rivalsShown = added.flatMap(({ id }) => rivals.get(id) ?? []);
 	const openFindings = new Set([...open.filter((claim) => isAnswer(claim, topics)), ...added, ...rivalsShown]);
-	const byTopic = (chosen: readonly CitedFinding[]): TopicFindings[] => groupedByTopic(chosen, topics);
-	const shown = byTopic([...first, ...further].filter((claim) => openFindings.has(claim)));
+	const byTopic = (chosen: readonly CitedFinding[]): TopicFindings[] => grouped(chosen, topics);
+	const shown = byTopic(order.filter((claim) => openFindings.has(claim)));
 	const uncovered = topicsWithout(input, all, { written: news, duplicates, findings: allFindings });
 	const isHidden = ({ topic }: Composition['uncovered'][number]): boolean =>
 		emptied.has(topic.id) || leftOut.hidesClaim(shownName(topic));
@@ -131,7 +133,7 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 		sides: edit?.sides ?? new Map(),
 		folded: {
 			warnings: outcomes.contradicted.filter((claim) => !warnings.includes(claim)),
-			findings: byTopic([...first, ...further].filter((claim) => !openFindings.has(claim))),
+			findings: byTopic(order.filter((claim) => !openFindings.has(claim))),
 			links: links.filter((link) => !openLinks.includes(link)),
 		},
 		uncovered: shownUncovered,

@@ -5,43 +5,45 @@ import type { CitedFinding } from '../model/claims';
 import type { Edit, LabelledTopic, Rivals, TopicFindings } from './composition';
 import { isAnswer } from './finding-place';
 
-interface Turns {
-	/** The first finding of each topic, with questions before other topics. */
-	readonly first: readonly CitedFinding[];
-	/** The second finding of each topic, then the third ones, and so on. */
-	readonly further: readonly CitedFinding[];
-}
-
 /**
- * Sorts new findings into rounds, with one per topic in each round. A finding that repeats another is skipped for the
- * topic's next one.
+ * Returns new findings in rounds, with one per topic in each round, questions first. A finding that repeats another is
+ * skipped for the topic's next one.
  */
 export function inTurn(
 	findings: readonly CitedFinding[],
 	topics: readonly LabelledTopic[],
 	isNews: (claim: CitedFinding) => boolean,
-): Turns {
-	const queues = groupedByTopic(findings, topics)
-		.sort((a, b) => Number(b.topic.type === 'question') - Number(a.topic.type === 'question'))
+): CitedFinding[] {
+	const place = ({ topic }: TopicFindings): number =>
+		topics.indexOf(topic) - (topic.type === 'question' ? topics.length : 0);
+	const queues = grouped(findings, topics)
+		.sort((a, b) => place(a) - place(b))
 		.map((group) => [...group.findings]);
-	const rounds: CitedFinding[][] = [];
+	const turns: CitedFinding[] = [];
 	while (queues.some((queue) => queue.length > 0)) {
-		rounds.push(
-			queues.flatMap((queue) => {
-				for (let claim = queue.shift(); claim; claim = queue.shift()) if (isNews(claim)) return [claim];
-				return [];
-			}),
-		);
+		for (const queue of queues)
+			for (let claim = queue.shift(); claim; claim = queue.shift())
+				if (isNews(claim)) {
+					turns.push(claim);
+					break;
+				}
 	}
-	return { first: rounds[0] ?? [], further: rounds.slice(1).flat() };
+	return turns;
 }
 
 /** Puts what the last reader chose first, in that order, behind the first answer of each question. */
-export function asEdited({ first, further }: Turns, { open }: Edit, topics: readonly LabelledTopic[]): Turns {
-	const all = [...first, ...further];
-	const chosen = open.flatMap((id) => all.find((finding) => finding.id === id && !isAnswer(finding, topics)) ?? []);
-	const asFirst = [...first.filter((finding) => isAnswer(finding, topics)), ...chosen];
-	return { first: asFirst, further: all.filter((finding) => !asFirst.includes(finding)) };
+export function asEdited(
+	turns: readonly CitedFinding[],
+	{ open }: Edit,
+	topics: readonly LabelledTopic[],
+): readonly CitedFinding[] {
+	const answers = turns.filter((one) => isAnswer(one, topics) && isFirstOfTopic(one, turns));
+	const chosen = open.flatMap((id) => turns.find((one) => one.id === id && !isAnswer(one, topics)) ?? []);
+	return [...new Set([...answers, ...chosen, ...turns])];
+}
+
+export function isFirstOfTopic(finding: CitedFinding, all: readonly CitedFinding[]): boolean {
+	return all.find(({ topicId }) => topicId === finding.topicId) === finding;
 }
 
 /** Returns the findings that stand below another one, which they cannot be true together with. */
@@ -59,14 +61,6 @@ export function rivalsIn(
 	);
 }
 
-export function withoutAll({ first, further }: Turns, left: ReadonlySet<CitedFinding>): Turns {
-	return { first: first.filter((one) => !left.has(one)), further: further.filter((one) => !left.has(one)) };
-}
-
-export function groupedByTopic(findings: readonly CitedFinding[], topics: readonly LabelledTopic[]): TopicFindings[] {
-	return inTopicOrder(grouped(findings, topics), topics);
-}
-
 /** Groups findings by topic, each at the place of its first finding. */
 export function grouped(findings: readonly CitedFinding[], topics: readonly LabelledTopic[]): TopicFindings[] {
 	const byTopic = new Map<TopicId, CitedFinding[]>();
@@ -78,8 +72,4 @@ export function topicWithId(id: TopicId, topics: readonly LabelledTopic[]): Labe
 	const topic = topics.find((one) => one.id === id);
 	if (!topic) throw new Error(`No topic has the id ${id}.`);
 	return topic;
-}
-
-function inTopicOrder(groups: readonly TopicFindings[], topics: readonly LabelledTopic[]): TopicFindings[] {
-	return [...groups].sort((a, b) => topics.indexOf(a.topic) - topics.indexOf(b.topic));
 }

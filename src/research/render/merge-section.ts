@@ -51,28 +51,16 @@ export function mergedSection(
 ): RenderedSection {
 	if (standing === '' || rendered.body === '') return rendered;
 	const body = mergedBody(withoutHead(standing), rendered.body, present);
-	const blocks = readSection(body);
-	const counts = countsIn(blocks);
+	const counts = countsIn(readSection(body));
 	const { supported, contradicted } = facts.answer ? rendered.counts : counts;
-	const silent = silentIn(standing, blocks);
-	const head = renderHead(facts, linkedIn(body), { ...counts, supported, contradicted, silent });
+	const head = renderHead(facts, linkedIn(body), { ...counts, supported, contradicted });
 	return { ...rendered, body, counts, head };
 }
 
 const HEAD = /^\*[^*\n].*\*(?:\r?\n)+/;
-/** The end of a head: ` · not settled: 19*` */
-const SILENT = /: (\d+)\*\s*$/;
 
 function withoutHead(body: string): string {
 	return body.replace(HEAD, '');
-}
-
-/** Returns how many claims and questions still have no line, from the number in the present head. */
-function silentIn(standing: string, merged: readonly SectionBlock[]): number {
-	const before = Number(SILENT.exec(HEAD.exec(standing)?.[0] ?? '')?.[1] ?? 0);
-	const lines = (blocks: readonly SectionBlock[]): number =>
-		[...CLAIM_BLOCKS, 'answers' as const].flatMap((kind) => itemsOf(blocks, kind)).length;
-	return Math.max(0, before - Math.max(0, lines(merged) - lines(readSection(withoutHead(standing)))));
 }
 
 function mergedBody(standing: string, fresh: string, present: PresentNote): string {

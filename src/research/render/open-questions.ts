@@ -4,7 +4,10 @@ import { once } from '../../text/lazy';
 import { readableQuote } from '../verify/readable-quote';
 import type { NoteBlock, NoteDocument } from '../../text/markdown/note-document';
 import { isItem } from '../../text/markdown/plain-text';
+import type { Fates, StatementFate } from '../ledger/fate';
 import type { Statement } from '../ledger/statement';
+import { isAsked } from '../../text/strings';
+import type { ComposeInput, LabelledTopic } from './composition';
 
 /** Fewer words behind a question do not answer it: `(ask Tom)` */
 const LEAST_ANSWER_WORDS = 3;
@@ -52,4 +55,27 @@ function checklists({ blocks, lines, text }: NoteDocument): ReadonlySet<NoteBloc
 	}
 	end();
 	return all;
+}
+
+/** Returns the fates of the note's questions, without those that its own text answers. */
+export function questionsIn(
+	fates: Fates,
+	{ statements, topics, noteText }: Pick<ComposeInput, 'statements' | 'topics' | 'noteText'>,
+): StatementFate[] {
+	const isOpen = openQuestions(noteText);
+	return statements.flatMap((statement) => {
+		const { id, kind, words, topics: own } = statement;
+		const fate = fates.get(id);
+		if (kind !== 'question' || fate === undefined || fate === 'declined' || fate === 'left-out') return [];
+		const isAnswered = fate === 'answered' || fate === 'repeated';
+		if (!isAnswered && !isOpen(statement)) return [];
+		const named = topics.filter((topic) => own.includes(topic.id));
+		if (isAsked(words) || named.some(isAskedIn)) return [fate];
+		// "I know no reasons so far" asks nothing, and "Find out where the stop tap is" counts only as a topic.
+		return !isAnswered && (fate !== 'not-searched' || named.length > 0) ? [fate] : [];
+	});
+}
+
+function isAskedIn({ topic, context }: LabelledTopic): boolean {
+	return /[?？؟]/u.test(`${topic}\n${context}`);
 }

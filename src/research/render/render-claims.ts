@@ -4,7 +4,6 @@ import type { SectionLabels } from '../../language/language-schema';
 import { countWords } from '../../language/words';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import type { StatementFate } from '../ledger/fate';
-import type { StatementId } from '../ledger/statement';
 import type { Citation, CitedClaim } from '../model/claims';
 import { lowerFirst } from '../../text/strings';
 import { readableQuote } from '../verify/readable-quote';
@@ -35,8 +34,8 @@ interface QuotePlace {
 /** Writes claims of the note with the quotes on them: one source per line, and no quote twice. */
 export class ClaimWriter {
 	private readonly quotes: string[] = [];
-	/** Statements that were written with quotes or passages that decide nothing. */
-	readonly undecided: StatementId[] = [];
+	/** Number of statements that were written with quotes or passages that decide nothing. */
+	undecided = 0;
 	private readonly labels: SectionLabels;
 
 	constructor(
@@ -79,7 +78,7 @@ export class ClaimWriter {
 		// A link without words, since its quote stands elsewhere, gives nothing to judge by.
 		const isSilent = this.quotes.length === before && !ALARMS.has(claim.fate);
 		if (lines.length === 0 || isSilent) return [];
-		this.undecided.push(claim.id);
+		this.undecided += 1;
 		const beside = claim.passages.map(({ text }) => text).join('\n');
 		const name =
 			beside === ''
@@ -149,7 +148,8 @@ export class ClaimWriter {
 	 * Writes the quotes, and the sources of further ones.
 	 * @param usual the kind of judgement that needs no label here
 	 */
-	private judgements({ statement, judgements, fate }: CheckedClaim, usual: CitedClaim['kind'] | undefined): string[] {
+	private judgements(checked: CheckedClaim, usual: CitedClaim['kind'] | undefined): string[] {
+		const { statement, judgements, fate } = checked;
 		const rank = (claim: CitedClaim): number => (claim.kind === usual ? 0 : 2) + (isOwn(claim) ? 1 : 0);
 		const ranked = [...judgements].sort((a, b) => rank(a) - rank(b));
 		const isAlarm = ALARMS.has(fate);
@@ -164,7 +164,7 @@ export class ClaimWriter {
 				isAlarm,
 				isDated: fate === 'disputed',
 			});
-			return line === '' ? [] : [this.labelled(line, claim, usual)];
+			return line === '' ? [] : [this.labelled(line, claim, usual, checked)];
 		});
 		const linkedAbove = new Set(cites.map(({ source }) => source.id));
 		const others = isAlarm ? [] : ranked.filter(({ cites: [cite] }) => cite && !linkedAbove.has(cite.source.id));
@@ -172,13 +172,14 @@ export class ClaimWriter {
 			const claims = others.filter((claim) => rank(claim) === side);
 			const [first] = claims;
 			const sources = this.citations.mention(claims.flatMap((claim) => claim.cites.slice(0, 1)));
-			return first ? [this.labelled(sources, first, usual)] : [];
+			return first ? [this.labelled(sources, first, usual, checked)] : [];
 		});
 		return [...new Set([...lines, ...linked])].map((line) => `    - ${line}`);
 	}
 
-	private beside({ id, statement, passages }: CheckedClaim): string[] {
-		const { inFavour, against, yourNote } = this.labels;
+	private beside(claim: CheckedClaim): string[] {
+		const { id, statement, passages } = claim;
+		const { inFavour, against } = this.labels;
 		const kind = this.composition.sides.get(id);
 		const side = kind === undefined ? [] : [kind === 'support' ? inFavour : against];
 		const lines = passages.flatMap((passage) => {
@@ -186,7 +187,8 @@ export class ClaimWriter {
 			if (!cite) return [];
 			const part = shownPart(cite, passage, statement, this.languageCode);
 			const line = this.quoteLine(cite, { part, emphasized: this.slotsShared(statement) });
-			return line === '' ? [] : [[...(isOwn(passage) ? [yourNote] : side), line].join(' ')];
+			const owner = this.ownerOf(passage, claim);
+			return line === '' ? [] : [[...(isOwn(passage) ? owner : side), line].join(' ')];
 		});
 		return lines.map((line) => `    - ${line}`);
 	}
@@ -196,12 +198,29 @@ export class ClaimWriter {
 		return (text) => slotsOfOneKind(text, readableQuote(other), this.languageCode);
 	}
 
-	private labelled(line: string, claim: CitedClaim, usual: CitedClaim['kind'] | undefined): string {
-		const { yourNote, inFavour, against } = this.labels;
-		const side = claim.kind === usual ? '' : claim.kind === 'support' ? inFavour : against;
+	private labelled(
+		line: string,
+		claim: CitedClaim,
+		usual: CitedClaim['kind'] | undefined,
+		checked: CheckedClaim,
+	): string {
+		const { inFavour, against } = this.labels;
+		const side = claim.kind === usual ? [] : [claim.kind === 'support' ? inFavour : against];
+		const owner = this.ownerOf(claim, checked);
+		return [...side, ...(side.length > 0 ? owner.map(lowerFirst) : owner), line].join(' ');
+	}
+
+	/**
+	 * Returns `Your own note:`, with the note's date beside a contradiction. Without a date only if pages stand beside it
+	 * or its link is in a footnote: the link shows that it is a note.
+	 */
+	private ownerOf(claim: CitedClaim, { judgements, passages }: CheckedClaim): string[] {
+		const { yourNote } = this.labels;
+		if (!isOwn(claim)) return [];
 		const day = claim.kind === 'contradiction' ? this.composition.times.shownDay(claim) : undefined;
-		const owner = isOwn(claim) ? (day === undefined ? yourNote : yourNote.replace(COLON, ` (${day})$&`)) : '';
-		return [side, owner && side ? lowerFirst(owner) : owner, line].filter(Boolean).join(' ');
+		if (day !== undefined) return [yourNote.replace(COLON, ` (${day})$&`)];
+		const isMixed = [...judgements, ...passages].some((other) => !isOwn(other));
+		return isMixed || !this.citations.isInline ? [yourNote] : [];
 	}
 
 	/**
@@ -221,7 +240,9 @@ export class ClaimWriter {
 			return isLinked || (isSaid && isAlarm) || beside.length === 0 ? '' : this.citations.mention([cite]);
 		}
 		this.quotes.push(quote);
-		return this.citations.quoted(part, emphasized) + this.citations.sources([cite], isDated);
+		return (
+			this.citations.quoted(part, emphasized) + this.citations.sources([cite], isDated === true ? 'all' : 'old')
+		);
 	}
 }
 

@@ -6,7 +6,7 @@ import { shortened } from '../../text/markdown/markdown-link';
 import type { StatementId } from '../ledger/statement';
 import type { CitedClaim, CitedFinding } from '../model/claims';
 import { readableQuote } from '../verify/readable-quote';
-import type { CitationWriter } from './citations';
+import type { CitationWriter, ShownDates } from './citations';
 import { firstClause } from './proving-part';
 import { isFromOneSeller } from './sellers';
 import { slotsIn } from '../../language/numbers/slots';
@@ -57,14 +57,14 @@ function sentencesOf(finding: CitedFinding, writing: Writing): string[] {
 	const rival = writing.rivals?.get(finding.id);
 	if (!rival) return [sentenceOf(finding, writing)];
 	const { disagree } = sectionLabels(writing.languageCode);
-	return [`${sentenceOf(finding, writing, true)} *(${disagree})*`, sentenceOf(rival, writing, true)];
+	return [`${sentenceOf(finding, writing, 'all')} *(${disagree})*`, sentenceOf(rival, writing, 'all')];
 }
 
 /** Writes a sentence with its sources. A price, a rule, a version or an office of old pages stands with their month. */
 function sentenceOf(
 	{ id, text, cites, isUnreviewed }: CitedFinding,
 	{ citations, languageCode, bearings }: Writing,
-	isDated = false,
+	dates: ShownDates = 'old',
 ): string {
 	const words = withoutIds(text);
 	const { dated, oneSeller, bearings: labels } = sectionLabels(languageCode);
@@ -72,7 +72,7 @@ function sentenceOf(
 	const month = mayHaveChanged(words, languageCode) ? citations.monthOf(cites) : undefined;
 	const lead = month === undefined ? '' : `${dated.replace('#', month)}${SET_SOLID.test(dated) ? '' : ' '}`;
 	return [
-		citations.sentence(lead + words, cites, isDated),
+		citations.sentence(lead + words, cites, month === undefined ? dates : 'none'),
 		...(bearing ? [`*(${labels[bearing.how].replace('#', () => citations.quoted(bearing.words))})*`] : []),
 		...(isFromOneSeller(cites) ? [`*(${oneSeller})*`] : []),
 		...(isUnreviewed ? [unreviewedMark(languageCode)] : []),

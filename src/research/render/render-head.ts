@@ -1,7 +1,6 @@
 import { countedLabel, countedLabelOf, dayText, momentText, sectionLabels } from '../../language/section-labels';
 import type { Source } from '../model/evidence';
 import type { Depth } from '../model/ports';
-import { lowerFirst } from '../../text/strings';
 
 export interface HeadFacts {
 	/** `YYYY-MM-DD` */
@@ -24,11 +23,8 @@ interface AnswerCounts {
 interface HeadCounts {
 	readonly contradicted: number;
 	readonly supported: number;
-	readonly beside: number;
 	readonly questions: number;
 	readonly answered: number;
-	/** Claims and questions that the section has no line on. */
-	readonly silent: number;
 }
 
 /** Pages and notes that the section links. */
@@ -84,12 +80,10 @@ export function renderHead(facts: HeadFacts, linked: Linked, counts: HeadCounts)
 				facts.answer ? 0 : counts.supported,
 				counts.contradicted > 0 ? labels.supportedCount : labels.supportedAlone,
 			],
-			[counts.beside, labels.besideCount],
 		]),
-		...(counts.answered > 0
+		...(counts.questions > 0
 			? [countedLabelOf(counts.answered, counts.questions, labels.answered, languageCode)]
 			: []),
-		...(counts.silent > 0 ? [`${lowerFirst(labels.notSettled)}: ${counts.silent}`] : []),
 	];
 	return `*${parts.join(' · ')}*`;
 }

@@ -29,7 +29,7 @@ import { isWrong, wrongLinks } from './render-links';
 import { webLink } from '../../text/markdown/markdown-link';
 import { readableQuote } from '../verify/readable-quote';
 import { hostOf } from '../../text/web-address';
-import { questionsIn, silentStatements } from './silent-statements';
+import { questionsIn } from './open-questions';
 import { shownName } from './uncovered';
 
 /** Answers of assistants that are linked. */
@@ -88,14 +88,14 @@ export function renderSection(input: RenderInput): RenderedSection {
 	const claims = new ClaimWriter(citations, composition, languageCode);
 	const blocks = isWorthWriting(composition, input) ? blocksOf(composition, input, { citations, claims }) : [];
 	const { statements } = composition.ledger;
-	const counts = {
-		...sectionCounts(composition.ledger, questionsIn(statements, input), input.further),
-		beside: claims.undecided.length,
-	};
-	const silent = isAnyResult(composition) ? silentStatements(statements, input, claims.undecided) : 0;
+	const asked = questionsIn(statements, input);
+	const counts = { ...sectionCounts(composition.ledger, asked, input.further), beside: claims.undecided };
+	// Of questions on which no note says anything, a run without the web tells nothing.
+	const isTold = isAnyResult(composition) && asked.some((fate) => fate !== 'notes-silent');
+	const shown = { ...counts, questions: isTold ? counts.questions : 0 };
 	const linked = new Set(citations.linked.map(({ id }) => id));
 	return {
-		head: blocks.length === 0 ? '' : renderHead(input, linkedOf(citations.linked), { ...counts, silent }),
+		head: blocks.length === 0 ? '' : renderHead(input, linkedOf(citations.linked), shown),
 		body: blocks.join('\n\n'),
 		written: blocks.length === 0 ? [] : writtenIn(composition, linked),
 		notSettled: [

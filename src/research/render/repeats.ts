@@ -42,9 +42,9 @@ export class Repeats {
 	/** @param languageCode BCP 47, of the section */
 	constructor(outcomes: Outcomes, languageCode: string | undefined) {
 		this.said = new SaidStatements(languageCode);
-		this.said.add(...claimsOf(outcomes).flatMap((claim) => quotesOf(claim, languageCode)));
-		this.said.add(...outcomes.supported.map(({ statement }) => readableQuote(statement)));
 		this.quotes = claimsOf(outcomes).flatMap((claim) => shownQuotes(claim, languageCode));
+		this.said.add(...this.quotes.map(({ part }) => part));
+		this.said.add(...outcomes.supported.map(({ statement }) => readableQuote(statement)));
 	}
 
 	/** True for a reason or a finding in words that nothing shown says; remembers them. */

@@ -105,6 +105,8 @@ function* boundaries(flat: string, segmenter: Intl.Segmenter): Generator<number>
 /** True if the sentence continues although the segmenter ended it between `before` and `after`. */
 function goesOn(before: string, after: string, languageCode: string | undefined): boolean {
 	if (/[?!…]["'”’»)]+\s*$/u.test(before) && /^\p{Ll}/u.test(after)) return true;
+	// `RFC5322.From`, but `in 1990.The`
+	if (/\p{L}\p{N}+\.$/u.test(before) && /^\p{L}/u.test(after)) return true;
 	const word = /(?:^|[\s(“„«"'])([^\s(“„«"']*)\.\s*$/u.exec(before)?.[1];
 	if (!word) return false;
 	const last = fold(word);

@@ -68,6 +68,14 @@ describe('sentences', () => {
 		},
 	);
 
+	it('keeps a name with a full stop inside it whole', () => {
+		const text = 'It checks the RFC5322.From header of a mail. The rest is not signed.';
+		expect(sentences(text, 'en').map((sentence) => sentence.text)).toEqual([
+			'It checks the RFC5322.From header of a mail.',
+			'The rest is not signed.',
+		]);
+	});
+
 	it('reads a single line break as a space and a blank line as an end', () => {
 		expect(texts('One line\nthat goes on. Next\r\n\r\nlast one')).toEqual([
 			'One line\nthat goes on.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasSentenceShape } from '../../src/analyst/extractive/sentences/sentence-quality';
 import { isWholeSentence } from '../../src/research/verify/checks/quotes/quotes';
 import type { ReviewItem, ReviewVerdict } from '../../src/research/model/claim-reviewer';
-import type { Stance } from '../../src/research/model/analyst-ports';
+import type { Stance } from '../../src/research/model/claims';
 import { DeepRun } from './deep-kit';
 import { page, topic, vaultHit } from './world';
 import type { TopicId } from '../../src/research/ledger/statement';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PageQuote, Stance } from '../../src/research/model/analyst-ports';
+import type { PageQuote } from '../../src/research/model/analyst-ports';
+import type { Stance } from '../../src/research/model/claims';
 import { DeepRun } from './deep-kit';
 import { page, topic } from './world';
 import type { TopicId } from '../../src/research/ledger/statement';

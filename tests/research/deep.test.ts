@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PageQuote, Stance } from '../../src/research/model/analyst-ports';
+import type { PageQuote } from '../../src/research/model/analyst-ports';
+import type { Stance } from '../../src/research/model/claims';
 import type { ClaimDraft } from '../../src/research/model/claims';
 import type { FoundPassage } from '../../src/research/model/evidence';
 import type { ResearchOptions } from '../../src/research/stages/note-run';

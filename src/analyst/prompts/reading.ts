@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Form } from '../../llm/chat-model';
-import type { ReadingRequest, Stance } from '../../research/model/analyst-ports';
+import type { ReadingRequest } from '../../research/model/analyst-ports';
+import type { Stance } from '../../research/model/claims';
 import { LIMITS } from '../../research/model/limits';
 import { hostOf } from '../../text/web-address';
 import type { Spotlight } from '../selection/spotlight';

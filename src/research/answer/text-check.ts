@@ -3,7 +3,14 @@ import { fold } from '../../language/fold';
 import { withoutTextFragment } from '../../text/web-address';
 import { statementsOf, type Statement, type StatementId } from '../ledger/statement';
 import type { TextSentence } from '../model/analyst-ports';
-import { isJudgement, type Citation, type CitedClaim, type CitedJudgement, type Topic } from '../model/claims';
+import {
+	isJudgement,
+	stanceOf,
+	type Citation,
+	type CitedClaim,
+	type CitedJudgement,
+	type Topic,
+} from '../model/claims';
 import { speakerOf } from '../model/evidence';
 import type { GivenLink } from '../model/given-link';
 import type { CheckedLink, CheckedSentence, DecidingSource, SentenceState, TextCheck } from '../model/text-check';
@@ -82,8 +89,7 @@ function stateOf(outcomes: readonly CheckedClaim[]): SentenceState {
 
 function sourcesOf(found: readonly CitedJudgement[], { linkTo }: Pick<CheckedText, 'linkTo'>): DecidingSource[] {
 	return found.slice(0, MOST_SOURCES).flatMap(({ kind, cites: [cite] }): DecidingSource[] => {
-		const stance = kind === 'contradiction' ? 'contradicts' : 'supports';
-		return cite ? [{ stance, quote: readableQuote(cite.quote), ...placeOf(cite, linkTo) }] : [];
+		return cite ? [{ stance: stanceOf(kind), quote: readableQuote(cite.quote), ...placeOf(cite, linkTo) }] : [];
 	});
 }
 

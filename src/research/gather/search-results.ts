@@ -13,12 +13,7 @@ import { hostOf } from '../../text/web-address';
  */
 export function foundInNote(hit: VaultHit, topicId: TopicId | undefined): FoundPassage {
 	const { path, title, pageTitle = title, text, headings, score, page, repeatedHeadings, speaker, noteDate } = hit;
-	const facts = {
-		...(repeatedHeadings && { repeatedHeadings }),
-		...(speaker && { speaker }),
-		...(noteDate && { noteDate }),
-	};
-	const source = { title, provider: 'vault', ...facts };
+	const source = { title, provider: 'vault', repeatedHeadings, speaker, noteDate };
 	const passage = { text, headings, score, topicId };
 	if (!page) return { ...source, ...passage, kind: 'vault', identity: path, address: path, read: 'note' };
 	const { identity, url } = page;

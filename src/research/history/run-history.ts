@@ -1,7 +1,7 @@
 /** The history of runs on this device. It is outside the vault, because a vault may come from somebody else. */
 import { Watchers } from '../../async/watchers';
 import { InTurn } from '../../async/shared-task';
-import type { PassageState } from '../model/evidence';
+import type { PassageFate } from '../model/evidence';
 import type { ShownVerdict } from '../render/composition';
 import type { Depth } from '../model/ports';
 import { type ResearchRun, type Stage } from '../model/run';
@@ -37,15 +37,10 @@ export interface SourceCheck {
 	readonly passages: readonly LookedUpPassage[];
 }
 
-export interface LookedUpPassage {
-	readonly state: PassageState;
+export interface LookedUpPassage extends PassageFate {
 	readonly quote: string;
 	/** URL or vault path; undefined if the link resolves to no note. */
 	readonly address: string | undefined;
-	/** Reason why the source could not be read, as a sentence. */
-	readonly reason?: string;
-	/** Address of the Internet Archive's copy. */
-	readonly archived?: string;
 }
 
 /** Storage of plain data, by key. Calls reject with an error whose message is for the user. */

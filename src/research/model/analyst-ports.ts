@@ -2,7 +2,7 @@
 import type { Language } from '../../language/language';
 import type { NoteDate } from '../../language/numbers/note-date';
 import type { Statement, StatementId, TopicId } from '../ledger/statement';
-import type { Cite, ClaimDraft, ClaimKind, JudgementDraft, PassageDraft, Topic, TopicDraft } from './claims';
+import type { Cite, ClaimDraft, ClaimKind, JudgementDraft, PassageDraft, Stance, Topic, TopicDraft } from './claims';
 import type { Source, SourceKind } from './evidence';
 import type { ReadPage, ResearchMode, RunContext } from './ports';
 import type { RelatedNote } from './vault-ports';
@@ -83,8 +83,6 @@ export interface LeftOver {
 	readonly topics: readonly Topic[];
 	readonly statements: readonly Statement[];
 }
-
-export type Stance = 'supports' | 'contradicts';
 
 /** A passage's stance on one statement of the note. */
 export interface PageJudgement {

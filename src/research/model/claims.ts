@@ -44,6 +44,12 @@ export type ClaimKind = 'finding' | 'contradiction' | 'support' | 'beside' | 're
 
 type JudgementKind = 'contradiction' | 'support';
 
+export type Stance = 'supports' | 'contradicts';
+
+export function stanceOf(kind: JudgementKind): Stance {
+	return kind === 'support' ? 'supports' : 'contradicts';
+}
+
 interface Draft {
 	/** One or two sentences. */
 	readonly text: string;

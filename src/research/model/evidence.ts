@@ -302,3 +302,12 @@ export function noteOf(found: FoundSource): Pick<Source, 'clippedIn' | 'repeated
  * have: it came from a search result, or the section states it in its own words.
  */
 export type PassageState = 'there' | 'changed' | 'gone' | 'unreachable' | 'unconfirmed';
+
+/** Result of looking up a passage again. */
+export interface PassageFate {
+	readonly state: PassageState;
+	/** Reason why the source could not be read, as a sentence. */
+	readonly reason?: string;
+	/** Address of the Internet Archive's copy of a page that is gone. */
+	readonly archived?: string;
+}

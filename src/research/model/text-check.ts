@@ -1,5 +1,6 @@
 /** Result of the check of a text, sentence by sentence, under its names in the JSON output. */
 import type { Voice } from '../../text/voices/voice';
+import type { Stance } from './claims';
 import type { LinkState } from './given-link';
 
 /** `not_found`: nothing decides it. `uncheckable`: no source could, as with a question or a greeting. */
@@ -29,7 +30,7 @@ export interface CheckedSentence {
 }
 
 export interface DecidingSource {
-	readonly stance: 'supports' | 'contradicts';
+	readonly stance: Stance;
 	readonly quote: string;
 	readonly voice: Voice;
 	/** Set for a page. */

@@ -8,8 +8,8 @@ import type { NoteStore } from '../model/vault-ports';
 import { assertNoteFile } from '../note/note';
 import { findSection, type FoundSection, type SectionStyle } from '../section/section';
 import { shownPassages, type ShownPassage } from './section-passages';
-import { SourceLookup, type LookupPorts, type PassageFate, type PassageToCheck } from './source-lookup';
-import type { PassageState } from '../model/evidence';
+import { SourceLookup, type LookupPorts, type PassageToCheck } from './source-lookup';
+import type { PassageFate, PassageState } from '../model/evidence';
 
 export interface RecheckPorts extends LookupPorts {
 	readonly notes: NoteStore;
@@ -138,17 +138,13 @@ interface RecheckedNote {
 	readonly passages: readonly RecheckedPassage[];
 }
 
-export interface RecheckedPassage {
-	readonly state: PassageState;
+export interface RecheckedPassage extends PassageFate {
 	readonly quote: string;
 	/** Set for pages. */
 	readonly url?: string;
 	/** Set for notes that exist. */
 	readonly path?: string;
 	readonly title: string;
-	readonly reason?: string;
-	/** Address of the Internet Archive's copy. */
-	readonly archived?: string;
 }
 
 type StateCounts = Readonly<Record<PassageState, number>>;

@@ -1,26 +1,15 @@
 import { RECHECK_STRINGS as TEXT } from '../../locales/locale';
-import type { ReadState, SourceKind, PassageState } from '../model/evidence';
+import type { CitedPassage } from '../evaluation/run-record';
+import type { PassageFate, SourceKind } from '../model/evidence';
 import { PageNotRead, type PageReader, type ReadPage, type RunContext } from '../model/ports';
 import type { NoteStore } from '../model/vault-ports';
 import { QuoteFinder, quoteParts } from '../verify/checks/quotes/quotes';
 
-export interface PassageToCheck {
-	readonly kind: SourceKind;
+export interface PassageToCheck extends Omit<CitedPassage, 'address'> {
 	/** The URL, or the path of the note; undefined if the link resolves to no note. */
 	readonly address: string | undefined;
-	readonly title: string;
-	readonly quote: string;
-	readonly read: ReadState;
 	/** True if the quote is known to be the source's wording. */
 	readonly isVerbatim: boolean;
-}
-
-export interface PassageFate {
-	readonly state: PassageState;
-	/** Reason why the source could not be read, as a sentence. */
-	readonly reason?: string;
-	/** Address of the Internet Archive's copy of a page that is gone. */
-	readonly archived?: string;
 }
 
 export interface LookupPorts {

@@ -1,11 +1,10 @@
 /** Chooses the section that a run renews, and removes older ones. */
 import { dates } from '../../language/numbers/dates';
 import { comparableText, isSameLine, NO_TARGETS } from './comparable-lines';
-import { isUnedited, knownEdits, type Knowledge } from './known-edits';
 import { cutOut, lineEnding, replaceSection, trimBlankLines } from './section-insertion';
 import { locateSections, type LocatedSection, type SectionStyle } from './section-locator';
 import { bodyHash, wordedLines } from './section-marker';
-import type { SectionEdits } from './user-edits';
+import { isUnedited, knownEdits, type Knowledge, type SectionEdits } from './user-edits';
 
 /** Characters at the start of a section that its date is in: `*22 Nov 2026 · deep · …`. */
 const HEAD_CHARACTERS = 40;

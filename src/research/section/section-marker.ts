@@ -77,5 +77,9 @@ export function shortHash(hash: string): string {
 
 /** Returns the lines that are not blank. */
 export function wordedLines(text: string): string[] {
-	return text.split(/\r\n|\n|\r/).filter((line) => !isBlank(line));
+	return linesOf(text).filter((line) => !isBlank(line));
+}
+
+export function linesOf(text: string): string[] {
+	return text === '' ? [] : text.split(/\r\n|\n|\r/);
 }

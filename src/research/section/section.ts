@@ -8,7 +8,16 @@ import { SECTION_STRINGS } from '../../locales/locale';
 import { ResearchError } from '../model/errors';
 import type { Declined, KeptSection, Undo } from '../model/vault-ports';
 import { NO_TARGETS } from './comparable-lines';
-import { NOTHING_DECLINED, unitedDeclined, withAdditions, type LineEdit, type SectionEdits } from './user-edits';
+import {
+	knownEdits,
+	NOTHING_DECLINED,
+	unitedDeclined,
+	withAdditions,
+	type KnownEdits,
+	type Knowledge,
+	type LineEdit,
+	type SectionEdits,
+} from './user-edits';
 import {
 	withFreshFootnotes,
 	appendSection,
@@ -19,9 +28,8 @@ import {
 	type LineEnding,
 } from './section-insertion';
 import { locateSections, type LocatedSection, type SectionStyle } from './section-locator';
-import { knownEdits, type KnownEdits, type Knowledge } from './known-edits';
 import { choose, withoutSectionAt, withoutStale } from './chosen-section';
-import { bodyHash, END_MARK, markerLine, wordedLines, type GeneratedSection } from './section-marker';
+import { bodyHash, END_MARK, linesOf, markerLine, wordedLines, type GeneratedSection } from './section-marker';
 import { contentLines } from './read-section';
 import { atxHeading, isBlank } from '../../text/markdown/block-grammar';
 import type { NoteLine } from '../../text/markdown/note-document';
@@ -76,11 +84,20 @@ export function findSection(note: string, style: SectionStyle): FoundSection {
  * @returns undefined if nothing would be lost; all lines if the generated text is not known
  */
 export function editedLines(note: string, style: SectionStyle, knowledge: Knowledge): readonly LineEdit[] | undefined {
-	const found = choose(locateSections(note, style), knowledge);
+	const { found, known } = chosenIn(note, style, knowledge);
 	if (found?.state !== 'edited') return undefined;
-	const known = knownEdits(found, knowledge);
 	if (!known) return wordedLines(found.body).map((line) => ({ was: undefined, now: [line] }));
 	return known.changed.length > 0 ? known.changed : undefined;
+}
+
+/** Returns the section that a run would replace, with the user's edits as far as they are known. */
+function chosenIn(
+	note: string,
+	style: SectionStyle,
+	knowledge: Knowledge,
+): { readonly found: LocatedSection | undefined; readonly known: KnownEdits | undefined } {
+	const found = choose(locateSections(note, style), knowledge);
+	return { found, known: found && knownEdits(found, knowledge) };
 }
 
 /** The generated part of the section in the note. */
@@ -102,13 +119,11 @@ export function standingSectionIn(
 	targets = NO_TARGETS,
 ): StandingSection {
 	const generated = kept.filter(({ isGenerated }) => isGenerated);
-	const texts = generated.map(({ text }) => text);
-	const found = choose(locateSections(note, style), { generated: texts, targets });
+	const { found, known } = chosenIn(note, style, { generated: generated.map(({ text }) => text), targets });
 	if (!found) {
 		const [latest] = generated;
 		return { body: '', declined: (latest?.text === '' && latest.declined) || NOTHING_DECLINED };
 	}
-	const known = knownEdits(found, { generated: texts, targets });
 	const entry = generated.find(({ text }) => found.hash !== undefined && bodyHash(text) === found.hash);
 	return {
 		body: known?.rest ?? (found.isMarked ? found.body : ''),
@@ -161,8 +176,7 @@ function writeOneSection(
 	style: SectionStyle,
 	policy: EditedPolicy,
 ): WrittenNote {
-	const found = choose(locateSections(note, style), policy);
-	const known = found && knownEdits(found, policy);
+	const { found, known } = chosenIn(note, style, policy);
 	const isEdited = found?.state === 'edited' && (!known || known.changed.length > 0);
 	if (isEdited && policy.onEdited === 'refuse') {
 		throw new ResearchError('SECTION_EDITED', SECTION_STRINGS.edited, SECTION_STRINGS.editedRemedy);
@@ -207,8 +221,7 @@ export function removeChosen(
 	style: SectionStyle,
 	knowledge: Knowledge,
 ): { readonly text: string; readonly replaced: string } | undefined {
-	const found = choose(locateSections(note, style), knowledge);
-	const known = found && knownEdits(found, knowledge);
+	const { found, known } = chosenIn(note, style, knowledge);
 	if (!found || !known || known.changed.length > 0) return undefined;
 	return { text: withoutSectionAt(note, found, known.added, knowledge.closer), replaced: found.text };
 }
@@ -228,8 +241,7 @@ export function previewSection(
 ): SectionPreview | undefined {
 	if (policy.onEdited === 'keep') return undefined;
 	const { rest } = withoutStale(note, style, policy);
-	const found = choose(locateSections(rest, style), policy);
-	const known = found && knownEdits(found, policy);
+	const { found, known } = chosenIn(rest, style, policy);
 	const { generated } = compose(rest, section, style, { found, isKept: false });
 	const { inside } = known ? ownLines(found, known) : { inside: [] };
 	const after = withAdditions(generated, known?.base ?? '', inside);
@@ -377,8 +389,4 @@ function atLevel(body: string, deeper: number): string {
 			return atx.level + deeper > 6 ? `**${atx.text}**` : `${'#'.repeat(deeper)}${line.text.trimStart()}`;
 		})
 		.join('\n');
-}
-
-function linesOf(text: string): string[] {
-	return text === '' ? [] : text.split(/\r\n|\n|\r/);
 }

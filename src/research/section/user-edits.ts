@@ -8,11 +8,13 @@ import {
 	comparableText,
 	isMarksOnly,
 	isSameLine,
+	NO_TARGETS,
 	paragraphs,
 	type LinkTargets,
 } from './comparable-lines';
 import { matchedLines } from './section-diff';
-import { wordedLines } from './section-marker';
+import type { LocatedSection } from './section-locator';
+import { bodyHash, linesOf, wordedLines } from './section-marker';
 import { trimBlankLines } from './section-insertion';
 import { plainBlocks } from '../../text/markdown/plain-text';
 import type { Declined } from '../model/vault-ports';
@@ -51,9 +53,9 @@ const HEAD = /^\*[^*].*\*$/;
  * @param base the generated text
  * @param mine the present text
  */
-export function editsOf(base: string, mine: string, targets: LinkTargets): SectionEdits {
+function editsOf(base: string, mine: string, targets: LinkTargets): SectionEdits {
 	if (isSameLine(comparableText(base), comparableText(mine), targets)) return { added: [], changed: [] };
-	const present = lined(mine);
+	const present = linesOf(mine);
 	const generated = wordedLines(base);
 	const letters = present.map(lettersOf);
 	const all = letters.join('');
@@ -132,7 +134,7 @@ function isOnlyMarks(lines: readonly string[]): boolean {
  */
 export function withAdditions(fresh: string, base: string, added: readonly Addition[]): string {
 	if (added.length === 0) return fresh;
-	const lines = lined(fresh);
+	const lines = linesOf(fresh);
 	const worded = lines.flatMap((line, index) => (isBlank(line) ? [] : [index]));
 	const matched = matchedLines(keys(wordedLines(base)), keys(wordedLines(fresh)));
 	const result: string[] = [];
@@ -196,11 +198,39 @@ function keys(lines: readonly string[]): string[] {
 	return lines.map((line, index) => (index === 0 && HEAD.test(line) ? '*' : line));
 }
 
-function lined(text: string): string[] {
-	return text === '' ? [] : text.split(/\r\n|\n|\r/);
+export const NOTHING_DECLINED: Declined = { claims: [], statements: [], links: [] };
+
+/** Facts about the sections that earlier runs wrote into the note. */
+export interface Knowledge {
+	/** The generated texts, newest first. */
+	readonly generated?: readonly string[];
+	/** Resolves the note's links; without it, each changed link counts as an edit. */
+	readonly targets?: LinkTargets;
+	/** The line that a run added above the section to end an open block. */
+	readonly closer?: string | undefined;
 }
 
-export const NOTHING_DECLINED: Declined = { claims: [], statements: [], links: [] };
+export interface KnownEdits extends SectionEdits, Deletions {
+	/** The generated text. */
+	readonly base: string;
+}
+
+export function knownEdits(
+	found: LocatedSection,
+	{ generated = [], targets = NO_TARGETS }: Knowledge,
+): KnownEdits | undefined {
+	const { body } = found;
+	if (found.state === 'generated')
+		return { base: body, rest: body, added: [], changed: [], declined: NOTHING_DECLINED };
+	const base = generated.find((text) => found.hash !== undefined && bodyHash(text) === found.hash);
+	if (base === undefined) return undefined;
+	const { added, changed } = editsOf(base, body, targets);
+	return { base, added, ...deletionsIn(base, changed) };
+}
+
+export function isUnedited(section: LocatedSection, knowledge: Knowledge): boolean {
+	return knownEdits(section, knowledge)?.changed.length === 0;
+}
 
 interface Deletions {
 	readonly declined: Declined;
@@ -214,7 +244,7 @@ interface Deletions {
 const QUOTED = /^[^“„«「"]{0,80}[“„«「"](.{1,1000})[”“»」"]/u;
 
 /** Separates entries that were deleted as a whole from other changes of a generated text. */
-export function deletionsIn(base: string, changed: readonly LineEdit[]): Deletions {
+function deletionsIn(base: string, changed: readonly LineEdit[]): Deletions {
 	const deleted = new Set(changed.flatMap(({ was, now }) => (was !== undefined && now.length === 0 ? [was] : [])));
 	const found = readSection(base).map((block) => deletedFrom(block, deleted));
 	const gone = new Set(found.flatMap(({ lines }) => lines));

@@ -12,7 +12,8 @@ export interface CheckOfText {
 	readonly links: readonly GivenLink[];
 }
 
-interface Researched {
+/** Results of the stages before the section is written. */
+export interface Researched {
 	readonly chosen: ChosenTopics;
 	readonly studied: StudiedEvidence;
 	readonly checked: CheckedDrafts;

@@ -1,5 +1,5 @@
 /** Writes what the evidence shows, as unchecked drafts. */
-import { isJudgement, type ClaimDraft, type Judgement, type Topic } from '../model/claims';
+import { isJudgement, stanceOf, type ClaimDraft, type Judgement, type Topic } from '../model/claims';
 import type { NoteRun } from './note-run';
 import { reviewClaims, type Review, type ReviewTask } from '../verify/review';
 import { topicsById, type ChosenTopics } from './choose-topics';
@@ -148,7 +148,7 @@ export function knownVerdicts(
 		const source = evidence.get(cite?.source ?? '');
 		const isOnTopic = topics.some((one) => one.topic.id === topicId);
 		if (!isOnTopic || !cite || !source || doubt) continue;
-		const stance = kind === 'support' ? 'supports' : 'contradicts';
+		const stance = stanceOf(kind);
 		judged.push({ topicId, statement, stance, source: source.id, kind: source.kind });
 		if (stance === 'contradicts')
 			words += countWords(`${statements.get(statement).words} ${readableQuote(cite.quote)}`);

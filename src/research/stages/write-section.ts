@@ -1,7 +1,7 @@
 /** Renders the section and writes it into the note. */
 import { localDay } from '../../text/iso-date';
 import { WORTH_STRINGS } from '../../locales/locale';
-import { checkOf, type CheckOfText } from './check-of-text';
+import { checkOf, type CheckOfText, type Researched } from './check-of-text';
 import type { Ledger } from '../ledger/fate';
 import type { Gathered } from '../gather/gather';
 import { NothingToSay } from '../model/errors';
@@ -18,9 +18,6 @@ import { NOTHING_DECLINED } from '../section/user-edits';
 import { sectionText } from '../section/section-left';
 import { removeFromNote, standingSection, writeNote, type Written } from '../section/write-note';
 import type { RunAccount } from '../study/run-account';
-import type { CheckedDrafts } from './check-drafts';
-import type { ChosenTopics } from './choose-topics';
-import type { StudiedEvidence } from './gather-evidence';
 import type { GivenLink } from '../model/given-link';
 import type { TextCheck } from '../model/text-check';
 import { silenceError, type Silence } from './silence';
@@ -36,13 +33,6 @@ interface WrittenSection {
 	readonly written: Written | undefined;
 	/** Set if the services answered, and nothing in their answers is worth a section. */
 	readonly nothing?: NothingToSay;
-}
-
-/** Results of the earlier stages. */
-interface Researched {
-	readonly chosen: ChosenTopics;
-	readonly studied: StudiedEvidence;
-	readonly checked: CheckedDrafts;
 }
 
 /**

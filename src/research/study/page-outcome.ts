@@ -20,26 +20,15 @@ export interface PageOutcome {
 	 * snippet, for example behind a login; the snippet is kept.
 	 */
 	readonly state: 'read' | 'nothing' | 'withheld' | 'failed';
-	/** The name of the page reader, as `ReadPage.reader`; undefined if reading failed. */
-	readonly reader: string | undefined;
 	/** Error code, if reading failed. */
-	readonly code: PageNotRead['code'] | 'CANCELLED' | 'INTERNAL' | undefined;
-	readonly reason: string | undefined;
+	readonly code?: PageNotRead['code'] | 'CANCELLED' | 'INTERNAL';
+	readonly reason?: string;
 	/** Quotes that the page does not contain, or whose parts are too far apart. */
 	readonly dropped: number;
 }
 
 export function startOfOutcome({ id, address, title }: Source, topics: readonly Topic[]): Omit<PageOutcome, 'state'> {
-	return {
-		source: id,
-		topics: topics.map(({ id }) => id),
-		url: address,
-		title,
-		reader: undefined,
-		code: undefined,
-		reason: undefined,
-		dropped: 0,
-	};
+	return { source: id, topics: topics.map(({ id }) => id), url: address, title, dropped: 0 };
 }
 
 export function failureOf(error: unknown): Pick<PageOutcome, 'code' | 'reason'> {
@@ -71,21 +60,14 @@ function bothOf(one: PageOutcome, other: PageOutcome): PageOutcome {
 	return { ...best, topics, dropped: best.dropped + second.dropped };
 }
 
-/** A page that was read. */
-export interface ReadSource {
-	/** The id of the source. */
-	readonly id: string;
-	/** Its final address, after redirects. */
-	readonly url: string;
-}
-
 /**
  * Finds unread sources that are the page of a read one, by its address after redirects. Registers that address, so that
  * the page does not count as a second witness.
+ * @param read ids of the read sources, with their final addresses
  * @returns the id of the read source, by the id of its unread twin
  */
 export function unreadTwins(
-	read: readonly ReadSource[],
+	read: readonly { readonly id: string; readonly url: string }[],
 	evidence: Evidence,
 	addresses: PageAddresses | undefined,
 ): ReadonlyMap<string, string> {

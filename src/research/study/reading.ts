@@ -13,14 +13,7 @@ import { ComparedTexts, copiedFrom } from '../gather/independence';
 import type { ChosenPage } from './page-choice';
 import { pageParts } from './page-parts';
 import { pageEvidence, showsSnippet, type PageEvidence, type ReadQuote } from './page-evidence';
-import {
-	failureOf,
-	outcomesByPage,
-	startOfOutcome,
-	type PageOutcome,
-	unreadTwins,
-	type ReadSource,
-} from './page-outcome';
+import { failureOf, outcomesByPage, startOfOutcome, type PageOutcome, unreadTwins } from './page-outcome';
 import {
 	PageNotRead,
 	type PageAddresses,
@@ -189,8 +182,9 @@ export class PageReading {
 	 */
 	private async markCopies(results: readonly PageResult[]): Promise<void> {
 		const { evidence, ports } = this.parts;
-		const texts = new Map<string, ReadText>();
-		for (const { source, read } of results) if (read) texts.set(source.id, { id: source.id, ...read });
+		const texts = new Map(
+			results.flatMap(({ source: { id }, read }) => (read ? [[id, { id, ...read }] as const] : [])),
+		);
 		const pages = [...texts.values()];
 		const twins = unreadTwins(pages, evidence, ports.addresses);
 		const copies = await copiedFrom(pages, this.compared);
@@ -236,7 +230,7 @@ export class PageReading {
 		partsBeside: (quoted: readonly Passage[]) => Passage[],
 	): Promise<PageResult> {
 		const { slice } = this.parts;
-		const outcome = { ...startOfOutcome(source, topics), reader: page.reader };
+		const outcome = startOfOutcome(source, topics);
 		await this.compared.shinglesOf(page.text);
 		if (!showsSnippet(page, source)) return unread(source, { ...outcome, state: 'withheld' });
 		await slice.turn();
@@ -277,7 +271,7 @@ export class PageReading {
 		const { task, run } = this.parts;
 		const isInformative = passages.length > 0;
 		const dropped = fates['not-in-source'] + fates['too-short'];
-		const outcome = { ...startOfOutcome(source, topics), reader: page.reader, dropped };
+		const outcome = { ...startOfOutcome(source, topics), dropped };
 		run.log.debug('page read', {
 			source: source.id,
 			url: source.address,
@@ -299,9 +293,6 @@ export class PageReading {
 
 /** A page with the maker of its judgements. */
 type TriedPage = ChosenPage & { readonly maker: Maker };
-
-/** A page that was read, with its text. */
-type ReadText = ReadSource & Pick<ReadPage, 'text'>;
 
 function readOf(
 	{ title, published, url, text, isShop }: ReadPage,

@@ -1,11 +1,18 @@
 import type { TopicId } from '../ledger/statement';
 import { isOwn, type CheckedClaim } from './checked-claims';
 import type { ChoiceReason, RemovalReason, Verdict } from '../ledger/fate';
-import { judgedSentence, type ClaimDraft, type CitedJudgement, type ClaimKind } from '../model/claims';
+import {
+	judgedSentence,
+	stanceOf,
+	type ClaimDraft,
+	type CitedJudgement,
+	type ClaimKind,
+	type Stance,
+} from '../model/claims';
 import type { Source } from '../model/evidence';
 import type { Omission } from '../model/ports';
 import type { PageOutcome } from './page-outcome';
-import type { CheckOutcome, Vote } from './trust';
+import type { CheckOutcome } from './trust';
 import { isQuiet, type Ended, type Verification } from '../verify/verifications';
 
 /** Pages read, pages not read with the reason, and statements removed, under their names in the JSON output. */
@@ -147,13 +154,12 @@ function order(judgement: CitedJudgement): number {
 export interface StancedQuote {
 	/** The id of the source. */
 	readonly source: string;
-	readonly stance: Vote['stance'];
+	readonly stance: Stance;
 	readonly quote: string;
 }
 
 export function stancedQuotes(judgements: readonly CitedJudgement[]): StancedQuote[] {
-	return judgements.flatMap(({ kind, cites }) => {
-		const stance = kind === 'support' ? 'supports' : 'contradicts';
-		return cites.map(({ source, quote }): StancedQuote => ({ source: source.id, stance, quote }));
-	});
+	return judgements.flatMap(({ kind, cites }) =>
+		cites.map(({ source, quote }) => ({ source: source.id, stance: stanceOf(kind), quote })),
+	);
 }

@@ -2,6 +2,7 @@
 import { follow } from '../../async/abort';
 import { listed } from '../../locales/formats';
 import { READING_STRINGS } from '../../locales/locale';
+import { firstOfEach } from '../../text/strings';
 import { hostOf } from '../../text/web-address';
 import type { Gathered } from '../gather/gather';
 import type { Maker } from '../ledger/entry';
@@ -11,26 +12,15 @@ import { FinishNow } from '../model/run';
 import { choosePages, givenPages, pagesLikeNote, type ChosenPage } from './page-choice';
 import { nothingRead, PageReading, type PageManner, type ReadingResult, type StudyParts } from './reading';
 import { searchUndecided, type ClaimSearches } from './claim-search';
-import { isJudgement, type Judgement, type Topic } from '../model/claims';
+import { isJudgement, type Judgement } from '../model/claims';
 import type { Source } from '../model/evidence';
-import type { Evidence } from '../model/evidence-store';
-import type { PageOutcome } from './page-outcome';
 import { quickJudgements } from './quick-judgements';
 import { confirmScores } from './relevance';
 import { together, type Verification } from '../verify/verifications';
 
-export interface Study {
+export interface Study extends ReadingResult {
 	readonly gathered: Gathered;
-	/** Outcomes of the pages that were chosen to be read. */
-	readonly pages: readonly PageOutcome[];
-	/** Verified judgements of the note's claims. */
-	readonly judged: Verification;
 	readonly searches: ClaimSearches;
-}
-
-/** Returns the study of a run that reads no page. */
-export function unstudied(gathered: Gathered): Study {
-	return { gathered, pages: [], judged: together([]), searches: new Map() };
 }
 
 /**
@@ -44,13 +34,15 @@ export async function skimmed(gathered: Gathered, parts: StudyParts): Promise<St
 	const late = (): void => bound.abort(new FinishNow(READING_STRINGS.late));
 	void ports.wait(LIMITS.skimMilliseconds, bound.signal).then(late, () => undefined);
 	try {
-		const { pages, judged } = await readPages(promising(gathered, parts), gathered, parts, {
+		const reading = await readPages(promising(gathered, parts), gathered, parts, {
 			until: bound.signal,
 			...partsFor(gathered, parts),
 		});
-		const missed = pages.filter(({ reason }) => reason === READING_STRINGS.late).map(({ url }) => hostOf(url));
+		const missed = reading.pages
+			.filter(({ reason }) => reason === READING_STRINGS.late)
+			.map(({ url }) => hostOf(url));
 		if (missed.length > 0) run.warn(READING_STRINGS.lateSites({ count: missed.length, sites: listed(missed) }));
-		return { ...unstudied(gathered), pages, judged };
+		return { ...reading, gathered, searches: new Map() };
 	} finally {
 		bound.abort();
 		bound.release();
@@ -94,7 +86,7 @@ export interface ReadEvidence {
 export async function study(gathered: Gathered, parts: StudyParts): Promise<Study> {
 	const best = pagesToRead(gathered, parts);
 	const further = parts.task.given ? [] : promising(gathered, parts);
-	const chosen = [...best, ...further.filter(({ source }) => best.every((one) => one.source.id !== source.id))];
+	const chosen = eachOnce([...best, ...further]);
 	const isRead = ({ id }: Source): boolean => chosen.some((page) => page.source.id === id && !page.isSkimmed);
 	const sources = gathered.evidence.sources.filter((source) => !isRead(source));
 	const early = judgedByWords({ gathered, sources, judged: [], maker: 'snippets' }, parts);
@@ -138,25 +130,19 @@ function judgedByWords(
 	return quickJudgements(sources, { note, claims, judged, statements, maker, verify }, ports.quick, run);
 }
 
-/** Returns the best pages of each topic, including pages that are only linked in the note. */
+/** Returns the best pages of each topic, including pages that are only linked in the note, after those of a checked text. */
 export function pagesToRead({ topics: outcomes, evidence }: Gathered, { task, ports }: StudyParts): ChosenPage[] {
 	const topics = outcomes.map(({ topic }) => topic);
 	if (!ports.pages) return [];
-	if (task.given) return withGivenPages(topics, evidence, { task, ports });
-	if (ports.addresses) expectLinkedPages(topics, task, ports.addresses, evidence);
-	return choosePages(topics, evidence.pages, task.pagesPerTopic, task.note.language?.code);
+	if (ports.addresses && task.given) expectGivenPages(task.given, ports.addresses, evidence);
+	else if (ports.addresses) expectLinkedPages(topics, task, ports.addresses, evidence);
+	const linked = task.given ? givenPages(topics, evidence.pages).slice(0, LIMITS.linkedPages) : [];
+	const best = choosePages(topics, evidence.pages, task.pagesPerTopic, task.note.language?.code);
+	return eachOnce([...linked, ...best]);
 }
 
-/** Returns the pages that a checked text links, and the best pages of each topic. */
-function withGivenPages(
-	topics: readonly Topic[],
-	evidence: Evidence,
-	{ task, ports }: Pick<StudyParts, 'task' | 'ports'>,
-): ChosenPage[] {
-	if (ports.addresses) expectGivenPages(task.given ?? [], ports.addresses, evidence);
-	const linked = givenPages(topics, evidence.pages).slice(0, LIMITS.linkedPages);
-	const best = choosePages(topics, evidence.pages, task.pagesPerTopic, task.note.language?.code);
-	return [...linked, ...best.filter(({ source }) => linked.every((one) => one.source.id !== source.id))];
+function eachOnce(pages: readonly ChosenPage[]): ChosenPage[] {
+	return firstOfEach(pages, ({ source }) => source.id);
 }
 
 /** Reads only the pages that a checked text links, without a model: a shallow check. */
@@ -164,7 +150,7 @@ export async function studyGivenPages(gathered: Gathered, parts: StudyParts): Pr
 	const { task, ports } = parts;
 	const byRules = { ...parts, task: { ...task, pagesPerTopic: 0 }, ports: { ...ports, analyst: ports.quick } };
 	const reading = await readPages(pagesToRead(gathered, byRules), gathered, byRules);
-	return { ...unstudied(gathered), pages: reading.pages, judged: reading.judged };
+	return { ...reading, gathered, searches: new Map() };
 }
 
 interface ReadingManner extends Pick<PageManner, 'partsFor'> {

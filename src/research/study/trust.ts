@@ -1,8 +1,9 @@
 /** Trust in a claim of the note, computed from the judgements of independent sources. All values are 0–1. */
 import type { Verdict } from '../ledger/fate';
+import type { Stance } from '../model/claims';
 
 export interface Vote {
-	readonly stance: 'supports' | 'contradicts';
+	readonly stance: Stance;
 	/** Relevance of the passage behind the judgement, 0–1. */
 	readonly weight: number;
 }
@@ -23,7 +24,7 @@ const CONFIRMED_RELEVANCE = 0.15;
  * @param votes of independent sources
  */
 export function trustOf(votes: readonly Vote[]): number {
-	const sum = (stance: Vote['stance']): number =>
+	const sum = (stance: Stance): number =>
 		votes.filter((vote) => vote.stance === stance).reduce((total, { weight }) => total + clamp(weight), 0);
 	const [supporting, contradicting] = [sum('supports'), sum('contradicts')];
 	return clamp((supporting + 0.5) / (supporting + contradicting + 1));

@@ -5,7 +5,7 @@
 import type { EntryId } from '../ledger/entry';
 import type { JudgementFate } from '../ledger/fate';
 import { statementsOf, type StatementId } from '../ledger/statement';
-import type { Citation, CitedJudgement, Topic } from '../model/claims';
+import { stanceOf, type Citation, type CitedJudgement, type Topic } from '../model/claims';
 import { isOwnWords } from '../model/evidence';
 import { fold } from '../../language/fold';
 import { pattern } from '../../text/lazy';
@@ -179,10 +179,7 @@ function isOfWeb({ cites }: CitedJudgement): boolean {
 }
 
 export function votesOf(claims: readonly CitedJudgement[]): Vote[] {
-	return claims.map((claim) => ({
-		stance: claim.kind === 'support' ? 'supports' : 'contradicts',
-		weight: weightOf(claim),
-	}));
+	return claims.map((claim) => ({ stance: stanceOf(claim.kind), weight: weightOf(claim) }));
 }
 
 function weightOf(claim: CitedJudgement): number {

@@ -24,9 +24,6 @@ const PAGE: PageOutcome = {
 	topics: [],
 	url: 'https://a.example/',
 	title: 'A',
-	reader: 'page',
-	code: undefined,
-	reason: undefined,
 	dropped: 0,
 	state: 'nothing',
 };

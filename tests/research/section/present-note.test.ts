@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkTargets } from '../../../src/research/section/link-targets';
+import { linkTargets } from '../../../src/research/section/present-note';
 import { locateSections } from '../../../src/research/section/section-locator';
 import { writeSection } from '../../../src/research/section/section';
 import { STYLE } from '../world';

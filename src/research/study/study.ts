@@ -130,7 +130,7 @@ function judgedByWords(
 	return quickJudgements(sources, { note, claims, judged, statements, maker, verify }, ports.quick, run);
 }
 
-/** Returns the best pages of each topic, including pages that are only linked in the note, after those of a checked text. */
+/** Returns the pages that a checked text links, then the best pages of each topic, with those that the note links. */
 export function pagesToRead({ topics: outcomes, evidence }: Gathered, { task, ports }: StudyParts): ChosenPage[] {
 	const topics = outcomes.map(({ topic }) => topic);
 	if (!ports.pages) return [];

@@ -51,15 +51,10 @@ export async function givenLinks(
 	for (const { url, statement } of given) {
 		const page = opened.get(url);
 		if (!page) continue;
-		const link = { url, statement: statement?.id, sentence: statement?.words ?? '', missing: [] } as const;
+		const link = { url, statement, missing: [] };
 		if (!('text' in page)) {
 			const { state, reason, archived } = page;
-			found.push({
-				...link,
-				state,
-				...(reason !== undefined && { reason }),
-				...(archived !== undefined && { archived }),
-			});
+			found.push({ ...link, state, reason, archived });
 			continue;
 		}
 		const own = compared.get(url) ?? new ComparedPage(url, page.title ?? '', page.text);

@@ -109,13 +109,13 @@ function placeOf(
 
 function linksAt(id: StatementId | undefined, links: readonly GivenLink[]): CheckedLink[] {
 	return links
-		.filter(({ statement }) => statement === id)
+		.filter(({ statement }) => statement?.id === id)
 		.map(({ url, state, missing, wording, archived, reason }) => ({
 			url: withoutTextFragment(url),
 			state,
 			...(missing.length > 0 && { missing }),
-			...(wording !== undefined && { content: wording }),
-			...(archived !== undefined && { archived }),
-			...(reason !== undefined && { reason }),
+			content: wording,
+			archived,
+			reason,
 		}));
 }

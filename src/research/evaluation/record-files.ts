@@ -3,8 +3,8 @@ import { InTurn } from '../../async/shared-task';
 import { EVALUATION_STRINGS } from '../../locales/locale';
 import { once } from '../../text/lazy';
 import { parsedJson } from '../../text/strings';
-import { checkedLine, checksum, textOfChecked } from '../../text/checksum';
-import type { HistoryFiles } from '../section/section-history';
+import { checkedLine, textOfChecked } from '../../text/checksum';
+import { fileNameOf, type HistoryFiles } from '../section/section-history';
 import { shortHash } from '../section/section-marker';
 import { LIMITS } from '../model/limits';
 import type { RecordStore, RunRecord } from './run-record';
@@ -93,7 +93,6 @@ function recordsIn(text: string): readonly RunRecord[] | undefined {
 	return (records as readonly RunRecord[]).map((record) => ({ ...record, hash: shortHash(record.hash) }));
 }
 
-/** Returns a hash, because a path may be longer than a file name. */
 function fileName(path: string): string {
-	return `${checksum(path).slice(0, 32)}.json`;
+	return `${fileNameOf(path)}.json`;
 }

@@ -1,4 +1,4 @@
-import type { Statement, StatementId } from '../ledger/statement';
+import type { Statement } from '../ledger/statement';
 
 /** A web link of a checked text. */
 export interface GivenAddress {
@@ -14,12 +14,7 @@ export interface GivenAddress {
 export type LinkState = 'says' | 'contradicts' | 'silent' | 'gone' | 'opened' | 'unreachable';
 
 /** A web link that a checked text gives, and what was found there. */
-export interface GivenLink {
-	readonly url: string;
-	/** The statement at which it stands; undefined in a list of sources, for example. */
-	readonly statement: StatementId | undefined;
-	/** Words of the statement. */
-	readonly sentence: string;
+export interface GivenLink extends GivenAddress {
 	readonly state: LinkState;
 	/** Figures, names and quotes of the sentence that the page lacks. */
 	readonly missing: readonly string[];

@@ -168,8 +168,8 @@ function noteData(note: NoteRecheck, clock: Clock): RecheckedNote {
 			...(kind === 'web' && address !== undefined && { url: address }),
 			...(kind === 'vault' && address !== undefined && { path: address }),
 			title,
-			...(reason !== undefined && { reason }),
-			...(archived !== undefined && { archived }),
+			reason,
+			archived,
 		})),
 	};
 }

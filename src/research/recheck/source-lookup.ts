@@ -36,7 +36,7 @@ export class SourceLookup {
 		const looked = await this.look(passage.kind, passage.address, run);
 		if (!('text' in looked)) {
 			const { state, reason, archived } = looked;
-			return { state, ...(reason !== undefined && { reason }), ...(archived !== undefined && { archived }) };
+			return { state, reason, archived };
 		}
 		if (holds(looked.text, passage.quote)) return { state: 'there' };
 		return { state: passage.isVerbatim && passage.read !== 'snippet' ? 'changed' : 'unconfirmed' };
@@ -73,7 +73,7 @@ export class SourceLookup {
 			if (!(error instanceof PageNotRead)) throw error;
 			if (!error.isGone) return { state: 'unreachable', reason: error.reason, code: error.code };
 			const archived = await archivedCopy?.(url, run);
-			return { state: 'gone', ...(archived !== undefined && { archived }) };
+			return { state: 'gone', archived };
 		}
 	}
 }

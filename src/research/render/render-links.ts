@@ -17,11 +17,11 @@ export function wrongLinks(
 	citations: CitationWriter,
 	{ checkedAnswer, sourceMarks }: SectionLabels,
 ): ItemLines[] {
-	return links.filter(isWrong).map(({ url, sentence, state, wording, archived }) => {
+	return links.filter(isWrong).map(({ url, statement, state, wording, archived }) => {
 		const link = webLink(shownHost(url) ?? hostOf(url), url);
 		const copy = archived === undefined ? '' : `, ${webLink(sourceMarks.copy, archived)}`;
 		const said = state === 'gone' ? checkedAnswer.gone : checkedAnswer.silent;
-		const name = sentence === '' ? '' : `${citations.quoted(sentence)} — `;
+		const name = statement ? `${citations.quoted(statement.words)} — ` : '';
 		const words =
 			wording === undefined ? [] : [`    - ${citations.quoted(wording, undefined, WORDING_CHARACTERS)}`];
 		return [`- ${name}${said} (${link}${copy})`, ...words];

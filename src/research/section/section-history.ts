@@ -92,12 +92,13 @@ export class SectionHistoryFiles implements SectionHistory {
 	}
 }
 
-/**
- * Returns the file names for a note: a hash, since a path may be longer than a file name, or differ from another only
- * in case.
- */
+/** Returns a hash: a path may be longer than a file name, or differ from another only in case. */
+export function fileNameOf(path: string): string {
+	return checksum(path).slice(0, 32);
+}
+
 function fileNames(path: string): readonly [file: string, copy: string] {
-	const name = checksum(path).slice(0, 32);
+	const name = fileNameOf(path);
 	return [`${name}.jsonl`, `${name}.copy.jsonl`];
 }
 

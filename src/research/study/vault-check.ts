@@ -2,7 +2,6 @@
  * Looks up every claim and question of the note in the writer's other notes, also those without a web search, because
  * searching the vault is free, and checks the claims against what is found.
  */
-import type { TopicId } from '../ledger/statement';
 import type { NoteView, QuickAnalyst } from '../model/analyst-ports';
 import type { Cite, Topic } from '../model/claims';
 import { foundInNote } from '../gather/search-results';
@@ -57,18 +56,10 @@ export async function checkAgainstVault(
 	run: ResearchRun,
 ): Promise<VaultCheck> {
 	const { compared, left } = task;
-	const found = await searchFor(
-		left.map(({ id, topic, context }) => ({ topicId: id, text: `${topic}\n${context}` })),
-		task,
-		ports.vault,
-		run,
-	);
-	const worded = await searchFor(
-		compared.map(({ id, context }) => ({ topicId: id, text: withoutValues(context) })),
-		task,
-		ports.vault,
-		run,
-	);
+	const searchFor = (topics: readonly Topic[], textOf: (topic: Topic) => string): Promise<FoundPassage[]> =>
+		passagesFor(topics, textOf, { vault: ports.vault, ownPath: task.note.path }, run);
+	const found = await searchFor(left, ({ topic, context }) => `${topic}\n${context}`);
+	const worded = await searchFor(compared, ({ context }) => withoutValues(context));
 	const further = new Evidence();
 	const ids = new Map([...found, ...worded].map((passage) => [passage, further.add(passage)?.source.id]));
 	const onTopics = task.topics.filter(({ type }) => type === 'claim');
@@ -116,28 +107,19 @@ function withoutValues(sentence: string): string {
 	return sentence.replace(/\p{N}[\p{N}.,:/]*/gu, ' ');
 }
 
-interface Lookup {
-	/** The claim or question */
-	readonly topicId: TopicId;
-	readonly text: string;
-}
-
 /** Returns passages of other notes. Errors are ignored: the topics' searches have reported them. */
-async function searchFor(
-	lookups: readonly Lookup[],
-	{ note }: VaultCheckTask,
-	vault: VaultSearch,
+async function passagesFor(
+	topics: readonly Topic[],
+	textOf: (topic: Topic) => string,
+	{ vault, ownPath }: { readonly vault: VaultSearch; readonly ownPath: string },
 	run: ResearchRun,
 ): Promise<FoundPassage[]> {
 	const found: FoundPassage[] = [];
-	for (const { topicId, text } of lookups) {
-		let hits: readonly VaultHit[] = [];
-		try {
-			hits = await vault.search({ text, limit: LIMITS.vaultResults, exclude: [note.path] }, run);
-		} catch {
-			run.signal.throwIfAborted();
-		}
-		found.push(...hits.map((hit) => foundInNote(hit, topicId)).filter((passage) => passage.text.trim() !== ''));
+	for (const topic of topics) {
+		const query = { text: textOf(topic), limit: LIMITS.vaultResults, exclude: [ownPath] };
+		const hits = await vault.search(query, run).catch((): VaultHit[] => []);
+		run.signal.throwIfAborted();
+		found.push(...hits.map((hit) => foundInNote(hit, topic.id)).filter(({ text }) => text.trim() !== ''));
 	}
 	return found;
 }

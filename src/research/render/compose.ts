@@ -67,7 +67,6 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const undecided = [...lookedAt.open, ...lookedAt.folded];
 	const beside = undecided.flatMap((claim) => claim.passages);
 	const repeats = new Repeats({ ...outcomes, open: undecided }, languageCode);
-	const { duplicates } = repeats;
 	const wanted = answering.filter(({ text }) => !leftOut.dropStatement(readableQuote(text)));
 	const isElsewhere = (finding: CitedFinding): boolean =>
 		moved.has(finding) || beside.some((passage) => restsOnSame(passage, finding));
@@ -77,7 +76,7 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const news = inTurn(findings, topics, (finding) => {
 		if (!repeats.isNewFinding(finding)) return false;
 		const { of, fate = undefined } = edit?.leftOut.get(finding.id) ?? {};
-		if (of !== undefined) duplicates.push({ text: finding.text, of });
+		if (of !== undefined) repeats.leaveOut(finding, { text: of });
 		return fate === undefined;
 	});
 	const isChosen = edit !== undefined && edit.open.length > 0;
@@ -86,10 +85,11 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const order = (isChosen ? asEdited(news, edit, topics) : news).filter((one) => !below.has(one));
 	const links = relatedItems(claims, input.related).filter((item) => {
 		if (!onFocus.holds(`${item.note.title} ${item.reason}`)) return false;
-		if (!item.claim) return true;
-		const same = news.find((finding) => item.claim && restsOnSame(item.claim, finding));
-		if (same) duplicates.push({ text: item.reason, of: same.text });
-		return !same && repeats.isNews(item.reason);
+		const { claim } = item;
+		if (!claim) return true;
+		const same = news.find((finding) => restsOnSame(claim, finding));
+		const entry = { text: item.reason, id: claim.id };
+		return same ? repeats.leaveOut(entry, { text: same.text, by: same.id }) : repeats.isNews(entry.text, entry.id);
 	});
 
 	const space = new Space(wordLimit);
@@ -112,7 +112,7 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const openFindings = new Set([...open.filter((claim) => isAnswer(claim, topics)), ...added, ...rivalsShown]);
 	const byTopic = (chosen: readonly CitedFinding[]): TopicFindings[] => grouped(chosen, topics);
 	const shown = byTopic(order.filter((claim) => openFindings.has(claim)));
-	const uncovered = topicsWithout(input, all, { written: news, duplicates, findings: allFindings });
+	const uncovered = topicsWithout(input, all, { written: news, repeated: repeats.fates, findings: allFindings });
 	const isHidden = ({ topic }: Composition['uncovered'][number]): boolean =>
 		emptied.has(topic.id) || leftOut.hidesClaim(shownName(topic));
 	const shownUncovered = uncovered.filter((one) => !isHidden(one));
@@ -151,7 +151,7 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 				open: new Set([...openFindings, ...openLinks.map(({ claim }) => claim)]),
 				written: new Set([...news, ...links.map(({ claim }) => claim)]),
 				passages: new Set(beside),
-				duplicates,
+				repeated: repeats.fates,
 				edit,
 			}),
 			links: new Map(
@@ -161,7 +161,7 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 				}),
 			),
 		},
-		duplicates,
+		duplicates: repeats.duplicates,
 	};
 }
 

@@ -1,8 +1,5 @@
-import type { DuplicateClaim } from '../study/run-account';
-import { plainLine } from '../../text/markdown/escape-markdown';
 import type { FindingFate, FindingFates } from '../ledger/fate';
 import { isJudgement, type CitedBeside, type CitedClaim, type CitedFinding } from '../model/claims';
-import { readableQuote } from '../verify/readable-quote';
 import type { Edit } from './composition';
 
 type Told = Exclude<CitedClaim, { readonly kind: 'support' | 'contradiction' }>;
@@ -18,18 +15,14 @@ interface ChosenFindings {
 	readonly written: ReadonlySet<CitedClaim | undefined>;
 	/** Passages beside claims. */
 	readonly passages: ReadonlySet<CitedBeside>;
-	readonly duplicates: readonly DuplicateClaim[];
+	/** Findings that say nothing new. */
+	readonly repeated: FindingFates;
 	readonly edit: Edit | undefined;
 }
 
 /** Gives each finding, passage beside a claim and reason to link a note its fate. */
 export function findingFates(claims: readonly CitedClaim[], chosen: ChosenFindings): FindingFates {
-	const { wanted, counted, open, written, passages, duplicates, edit } = chosen;
-	const repetitionOf = ({ text }: CitedFinding): FindingFate => {
-		const said = duplicates.find((duplicate) => duplicate.text === text)?.of ?? '';
-		const other = [...written].find((one) => one && plainLine(readableQuote(one.text)).includes(said));
-		return other ? `repeats:${other.id}` : 'repeats-claim';
-	};
+	const { wanted, counted, open, written, passages, repeated, edit } = chosen;
 	const fateOf = (claim: Told): FindingFate => {
 		if (claim.kind === 'beside') return passages.has(claim) ? 'shown' : 'unneeded';
 		if (open.has(claim)) return 'shown';
@@ -38,7 +31,7 @@ export function findingFates(claims: readonly CitedClaim[], chosen: ChosenFindin
 		if (claim.isNoAnswer) return 'no-answer';
 		if (!wanted.has(claim)) return 'declined';
 		if (!counted.has(claim)) return 'moved';
-		return edit?.leftOut.get(claim.id)?.fate ?? repetitionOf(claim);
+		return edit?.leftOut.get(claim.id)?.fate ?? repeated.get(claim.id) ?? 'repeats-claim';
 	};
 	return new Map(claims.flatMap((claim) => (isJudgement(claim) ? [] : [[claim.id, fateOf(claim)] as const])));
 }

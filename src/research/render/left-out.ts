@@ -9,6 +9,7 @@ import { readableQuote } from '../verify/readable-quote';
 import { type Outcomes } from './composition';
 import type { ClaimSentences } from './claim-sentences';
 import { sentenceSplitter } from '../../language/sentences';
+import type { EntryId } from '../ledger/entry';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { TextReader, type ReadText } from '../verify/checks/evidence/read-text';
 import { RegionNames } from '../verify/checks/names/region-names';
@@ -34,7 +35,7 @@ export class LeftOut {
 		languageCode?: string,
 	) {
 		this.statements = new SaidStatements(languageCode);
-		this.statements.add(...unwanted.declined.statements);
+		this.statements.add(unwanted.declined.statements);
 	}
 
 	/** Returns the notes that may be suggested. */
@@ -89,9 +90,16 @@ export class LeftOut {
 	}
 }
 
+/** A statement in a section, or a sentence of one. */
+export interface Said {
+	readonly text: string;
+	/** The finding or reason that says it; undefined for what is said of claims. */
+	readonly by?: EntryId | undefined;
+}
+
 /** Statements already in a section, to find repeats. */
 export class SaidStatements {
-	private readonly texts: string[] = [];
+	private readonly said: Said[] = [];
 	private readonly split = sentenceSplitter();
 	private readonly reader: TextReader;
 
@@ -101,12 +109,13 @@ export class SaidStatements {
 	}
 
 	/** Adds texts and each of their sentences. */
-	add(...texts: readonly string[]): void {
-		this.texts.push(...texts.flatMap((text) => [plainLine(text), ...this.parts(text)]));
+	add(texts: readonly string[], by?: EntryId): void {
+		const all = texts.flatMap((text) => [plainLine(text), ...this.parts(text)]);
+		this.said.push(...all.map((text) => ({ text, by })));
 	}
 
 	/** Returns the statement that says the same; undefined if it is new. */
-	restated(text: string): string | undefined {
+	restated(text: string): Said | undefined {
 		const whole = this.find(plainLine(text));
 		if (whole !== undefined) return whole;
 		const parts = this.parts(text).map((part) => this.find(part));
@@ -117,9 +126,9 @@ export class SaidStatements {
 		return this.reader.read(text, this.languageCode);
 	}
 
-	private find(plain: string): string | undefined {
+	private find(plain: string): Said | undefined {
 		const statement = this.read(plain);
-		return this.texts.find((known) => known === plain || restates(statement, this.read(known)));
+		return this.said.find(({ text }) => text === plain || restates(statement, this.read(text)));
 	}
 
 	private parts(text: string): string[] {

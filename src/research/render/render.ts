@@ -173,8 +173,8 @@ function removedByChoice({ ledger }: Composition, { claims, topics }: RenderInpu
 function toldAccount(account: RunAccount, composition: Composition, input: RenderInput): RunAccount {
 	const { languageCode } = input;
 	const said = new SaidStatements(languageCode);
-	said.add(...findingsIn(composition).map(({ text }) => text));
-	said.add(...claimsOf(composition.outcomes).flatMap((claim) => saidOfClaim(claim, languageCode)));
+	said.add(findingsIn(composition).map(({ text }) => text));
+	said.add(claimsOf(composition.outcomes).flatMap((claim) => saidOfClaim(claim, languageCode)));
 	const isTold = ({ kind, text }: RunAccount['removed'][number]): boolean =>
 		kind === 'finding' && said.restated(readableQuote(text)) === undefined;
 	return { ...account, removed: [...account.removed, ...removedByChoice(composition, input)].filter(isTold) };

@@ -4,13 +4,15 @@ import type { Passage } from '../model/evidence';
 import { QuoteFinder, quoteParts, type Span } from '../verify/checks/quotes/quotes';
 import type { DuplicateClaim } from '../study/run-account';
 import type { CheckedClaim } from '../study/checked-claims';
+import type { EntryId } from '../ledger/entry';
+import type { FindingFate } from '../ledger/fate';
 import type { TopicId } from '../ledger/statement';
 import type { Citation, CitedFinding } from '../model/claims';
 import { addsTo } from '../verify/duplicates';
 import { readableQuote } from '../verify/readable-quote';
 import { claimsOf, isShown, type Outcomes } from './composition';
 import { shownPart } from './proving-part';
-import { SaidStatements } from './left-out';
+import { SaidStatements, type Said } from './left-out';
 
 /** A quote that is shown under a claim, with the claim and the title of its source. */
 interface ShownQuote {
@@ -38,21 +40,23 @@ export class Repeats {
 	private readonly finder = new QuoteFinder();
 	/** Statements that were left out. */
 	readonly duplicates: DuplicateClaim[] = [];
+	/** Findings that were left out. */
+	readonly fates = new Map<EntryId, FindingFate>();
 
 	/** @param languageCode BCP 47, of the section */
 	constructor(outcomes: Outcomes, languageCode: string | undefined) {
 		this.said = new SaidStatements(languageCode);
 		this.quotes = claimsOf(outcomes).flatMap((claim) => shownQuotes(claim, languageCode));
-		this.said.add(...this.quotes.map(({ part }) => part));
-		this.said.add(...outcomes.supported.map(({ statement }) => readableQuote(statement)));
+		this.said.add(this.quotes.map(({ part }) => part));
+		this.said.add(outcomes.supported.map(({ statement }) => readableQuote(statement)));
 	}
 
 	/** True for a reason or a finding in words that nothing shown says; remembers them. */
-	isNews(text: string): boolean {
+	isNews(text: string, id: EntryId | undefined): boolean {
 		const shown = readableQuote(text);
 		const of = this.said.restated(shown);
-		if (of !== undefined) return this.leaveOut(text, of);
-		this.said.add(shown);
+		if (of) return this.leaveOut({ text, id }, of);
+		this.said.add([shown], id);
 		return true;
 	}
 
@@ -66,8 +70,14 @@ export class Repeats {
 		const isAgainst = share === 1 && quotes.some(({ against }) => against.includes(finding.topicId));
 		const most = isAgainst ? Number.POSITIVE_INFINITY : MOST_NEW_WORDS;
 		if (first && share > MOSTLY && !this.adds(finding, quotes, most))
-			return this.leaveOut(finding.text, first.part);
-		return this.isNews(finding.text);
+			return this.leaveOut(finding, { text: first.part });
+		return this.isNews(finding.text, finding.id);
+	}
+
+	leaveOut({ text, id }: { readonly text: string; readonly id: EntryId | undefined }, of: Said): false {
+		this.duplicates.push({ text, of: of.text });
+		if (id) this.fates.set(id, of.by ? `repeats:${of.by}` : 'repeats-claim');
+		return false;
 	}
 
 	private adds({ text }: CitedFinding, quotes: readonly ShownQuote[], most: number): boolean {
@@ -110,11 +120,6 @@ export class Repeats {
 	private spansOf(quote: string, passage: Passage): readonly Span[] | undefined {
 		const parts = quoteParts(quote);
 		return parts.length === 0 ? undefined : this.finder.find(parts, [passage])?.parts;
-	}
-
-	private leaveOut(text: string, of: string): false {
-		this.duplicates.push({ text, of });
-		return false;
 	}
 }
 

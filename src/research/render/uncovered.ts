@@ -3,7 +3,7 @@ import { isAsked } from '../../text/strings';
 import { statementsOf, type Statement, type TopicId } from '../ledger/statement';
 import type { CitedFinding } from '../model/claims';
 import { isQuoted, type CheckedClaim } from '../study/checked-claims';
-import type { DuplicateClaim } from '../study/run-account';
+import type { FindingFates } from '../ledger/fate';
 import { claimsOf, type ComposeInput, type Composition, type LabelledTopic, type Outcomes } from './composition';
 import { openQuestions } from './open-questions';
 import { idsBeside } from './render-findings';
@@ -45,15 +45,14 @@ export function topicsWithout(
 	outcomes: Outcomes,
 	{
 		written,
-		duplicates,
+		repeated,
 		findings,
-	}: { written: readonly CitedFinding[]; duplicates: readonly DuplicateClaim[]; findings: readonly CitedFinding[] },
+	}: { written: readonly CitedFinding[]; repeated: FindingFates; findings: readonly CitedFinding[] },
 ): Composition['uncovered'] {
 	const { topics, statements } = input;
 	const claims = claimsOf(outcomes);
 	const judged = new Set(claims.flatMap((claim) => claim.topics));
 	const answered = new Set(written.map(({ topicId }) => topicId));
-	const repeated = new Set(duplicates.map(({ text }) => text));
 	const beside = idsBeside(input.claims);
 	const isFound = (topic: TopicId): boolean =>
 		findings.some(({ topicId }) => topicId === topic) ||
@@ -75,7 +74,7 @@ export function topicsWithout(
 		.filter((topic) => !isListed(isAsked(topic) ? questionsOf(topic) : statementsOf(topic.id, statements)))
 		.map((topic) => {
 			const { id } = topic;
-			const isRepeated = findings.some(({ topicId, text }) => topicId === id && repeated.has(text));
+			const isRepeated = findings.some((finding) => finding.topicId === id && repeated.has(finding.id));
 			if (isRepeated && !answered.has(id)) return { topic, fate: 'repeated' };
 			const isUnread = topic.type === 'question' && (input.unread?.has(id) ?? false);
 			return { topic, fate: isUnread || isFound(id) ? 'found-undecided' : 'nothing-found' };

@@ -77,9 +77,9 @@ export function shortHash(hash: string): string {
 
 /** Returns the lines that are not blank. */
 export function wordedLines(text: string): string[] {
-	return linesOf(text).filter((line) => !isBlank(line));
+	return textLines(text).filter((line) => !isBlank(line));
 }
 
-export function linesOf(text: string): string[] {
+export function textLines(text: string): string[] {
 	return text === '' ? [] : text.split(/\r\n|\n|\r/);
 }

@@ -29,7 +29,7 @@ import {
 } from './section-insertion';
 import { locateSections, type LocatedSection, type SectionStyle } from './section-locator';
 import { choose, withoutSectionAt, withoutStale } from './chosen-section';
-import { bodyHash, END_MARK, linesOf, markerLine, wordedLines, type GeneratedSection } from './section-marker';
+import { bodyHash, END_MARK, textLines, markerLine, wordedLines, type GeneratedSection } from './section-marker';
 import { contentLines } from './read-section';
 import { atxHeading, isBlank } from '../../text/markdown/block-grammar';
 import type { NoteLine } from '../../text/markdown/note-document';
@@ -188,7 +188,7 @@ function writeOneSection(
 	}
 	const { inside, below } = isKept || !known ? { inside: [], below: [] } : ownLines(found, known);
 	const content = policy.chosen ?? withAdditions(made.generated, known?.base ?? '', inside);
-	const text = [made.heading, markerLine(made.generated), ...linesOf(content), END_MARK].join(made.ending);
+	const text = [made.heading, markerLine(made.generated), ...textLines(content), END_MARK].join(made.ending);
 	const block = [text, ...(below.length > 0 ? ['', ...below] : [])].join(made.ending);
 	const { above } = section;
 	const place = { found, isKept, ending: made.ending };
@@ -245,7 +245,7 @@ export function previewSection(
 	const { generated } = compose(rest, section, style, { found, isKept: false });
 	const { inside } = known ? ownLines(found, known) : { inside: [] };
 	const after = withAdditions(generated, known?.base ?? '', inside);
-	return { before: linesOf(found?.body ?? '').join('\n'), after };
+	return { before: textLines(found?.body ?? '').join('\n'), after };
 }
 
 interface Target {
@@ -265,7 +265,7 @@ interface Composed {
 function compose(note: string, section: GeneratedSection, style: SectionStyle, { found, isKept }: Target): Composed {
 	const outside = found && !isKept ? note.slice(0, found.start) + note.slice(found.end) : note;
 	const level = found && style.level < (found.nextLevel ?? 0) ? found.level : style.level;
-	const trimmed = trimBlankLines(linesOf(section.body)).join('\n');
+	const trimmed = trimBlankLines(textLines(section.body)).join('\n');
 	const { head, body } = withFreshFootnotes({ ...section, body: atLevel(trimmed, level - style.level) }, outside);
 	return {
 		// A heading that the user renamed is kept.
@@ -326,7 +326,7 @@ function startsPart(line: NoteLine | undefined, above: NoteLine | undefined): bo
  * same words are ignored.
  */
 function isSame(found: LocatedSection | undefined, { base }: KnownEdits, { heading, body }: Composed): boolean {
-	if (!found?.isClosed || linesOf(found.text)[0] !== heading) return false;
+	if (!found?.isClosed || textLines(found.text)[0] !== heading) return false;
 	// Switching the setting between inline links and footnotes must rewrite the section.
 	if (base.includes('[^') !== body.includes('[^')) return false;
 	const [before, now] = [contentLines(base), contentLines(body)];

@@ -14,7 +14,7 @@ import {
 } from './comparable-lines';
 import { matchedLines } from './section-diff';
 import type { LocatedSection } from './section-locator';
-import { bodyHash, linesOf, wordedLines } from './section-marker';
+import { bodyHash, textLines, wordedLines } from './section-marker';
 import { trimBlankLines } from './section-insertion';
 import { plainBlocks } from '../../text/markdown/plain-text';
 import type { Declined } from '../model/vault-ports';
@@ -55,7 +55,7 @@ const HEAD = /^\*[^*].*\*$/;
  */
 function editsOf(base: string, mine: string, targets: LinkTargets): SectionEdits {
 	if (isSameLine(comparableText(base), comparableText(mine), targets)) return { added: [], changed: [] };
-	const present = linesOf(mine);
+	const present = textLines(mine);
 	const generated = wordedLines(base);
 	const letters = present.map(lettersOf);
 	const all = letters.join('');
@@ -134,7 +134,7 @@ function isOnlyMarks(lines: readonly string[]): boolean {
  */
 export function withAdditions(fresh: string, base: string, added: readonly Addition[]): string {
 	if (added.length === 0) return fresh;
-	const lines = linesOf(fresh);
+	const lines = textLines(fresh);
 	const worded = lines.flatMap((line, index) => (isBlank(line) ? [] : [index]));
 	const matched = matchedLines(keys(wordedLines(base)), keys(wordedLines(fresh)));
 	const result: string[] = [];

@@ -236,7 +236,7 @@ it('shows first what denies a claim of the note, and says which of its words a l
 	expect(marks).toEqual([
 		['lift', 'against your note: “saves most of its power”'],
 		['laws', 'supports your note: “Half the speed of a pump saves most of its power”'],
-		['maker', 'limits your note: “Half the speed”'],
+		['maker', 'compare your note: “Half the speed”'],
 	]);
 });
 

@@ -285,7 +285,7 @@ it('has runs with every fate that a section names', async () => {
 	for (const fate of ['contradicted', 'notes-disagree', 'supported', 'answered', 'nothing-found'] as const)
 		expect([...fates]).toContain(fate);
 	expect([...fates]).toContain('disputed');
-	const marked = all.filter(({ section }) => /\*\(limits your note: “weighs \d+ kilos”\)\*/u.test(section));
+	const marked = all.filter(({ section }) => /\*\(compare your note: “weighs \d+ kilos”\)\*/u.test(section));
 	expect(marked.length).toBeGreaterThan(3);
 	expect(all.filter(({ section }) => section.trim() !== '').length).toBeGreaterThan(12);
 });

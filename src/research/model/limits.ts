@@ -34,7 +34,7 @@ export const LIMITS = {
 	/** The same if the topic is a claim or a term, not a question. */
 	nearnessAlone: 0.6,
 	/** Related notes asked for per run; the section suggests them under “Link these?”. */
-	relatedNotes: 5,
+	relatedNotes: 6,
 	/** Characters of a title of a page or a file, because some contain a whole text. */
 	titleCharacters: 300,
 	/** Characters of one source's text that are stored as evidence. */

@@ -22,8 +22,6 @@ export interface LinkFacts {
 	readonly hasOwnTitle: boolean;
 	/** Notes that link the candidate. */
 	readonly backlinks: number;
-	/** True if the candidate links the researched note. */
-	readonly linksHere: boolean;
 	/** Shared links, 1 for the note that shares most. */
 	readonly company: number;
 	/** Shared rare words by weight, 1 for the note that shares most. */

@@ -33,8 +33,6 @@ const NEAREST = 3;
 const SHOWN_TERMS = 12;
 /** Characters that a note has beside its only link. */
 const LEAST_TEXT = 12;
-/** Likeness, relative to the most similar note, of one that names and links this one. */
-const COUNTERPART = 0.5;
 /** Passages ranked to find the closest of each note. */
 const PASSAGES = 500;
 
@@ -64,7 +62,7 @@ function withoutCopies(candidates: readonly ScoredCandidate[]): readonly ScoredC
 export function relatedNotes(index: RelatedIndex, query: RelationQuery): PlacedRelatedNote[] {
 	const likeliestFirst = linkCandidates(index, query)
 		.map((candidate) => ({ ...candidate, probability: linkProbability(candidate.facts) }))
-		.filter((candidate) => candidate.probability >= POSSIBLE || isClose(candidate))
+		.filter(({ probability, facts }) => probability >= POSSIBLE || isSimilar(facts))
 		.filter(({ path }) => saysSomething(index.lexical, path))
 		.sort(
 			(a, b) => b.probability - a.probability || b.facts.company - a.facts.company || (a.path < b.path ? -1 : 1),
@@ -73,10 +71,7 @@ export function relatedNotes(index: RelatedIndex, query: RelationQuery): PlacedR
 	// People seldom link similar notes. Where few notes are linked at all, that says little, so similar notes are shown.
 	const suggested = candidates.filter(
 		(candidate, place) =>
-			place === 0 ||
-			isLikely(candidate) ||
-			(!candidate.facts.isLinkedVault && isSimilar(candidate.facts)) ||
-			isCounterpart(candidate),
+			place === 0 || isLikely(candidate) || (!candidate.facts.isLinkedVault && isSimilar(candidate.facts)),
 	);
 	const chosen = withoutCopies(suggested).slice(0, query.limit);
 	const passages = closestPassages(index.lexical, chosen);
@@ -93,16 +88,6 @@ export function relatedNotes(index: RelatedIndex, query: RelationQuery): PlacedR
 
 function isLikely({ probability }: ScoredCandidate): boolean {
 	return probability >= LIKELY;
-}
-
-/** True for a note that is worth a look, although a person is not likely to link it. */
-function isClose(candidate: LinkCandidate): boolean {
-	return isSimilar(candidate.facts) || isCounterpart(candidate);
-}
-
-/** True for one of the most similar notes that names this one and links it: only the link back is missing. */
-function isCounterpart({ isNear, facts }: LinkCandidate): boolean {
-	return isNear && facts.likeness >= COUNTERPART && facts.hasOwnTitle && facts.linksHere;
 }
 
 /** False for a note that is empty or says nothing but a link, such as `[[ATP]]`. */
@@ -197,7 +182,6 @@ export function linkCandidates(index: RelatedIndex, query: RelationQuery): LinkC
 				titleInText: lexical.sharedWeight(queryTerms(titleOf(path), lexical), note.terms),
 				hasOwnTitle: ownTitle.length > 0 && ownTitle.every((notes) => notes.has(path)),
 				backlinks: graph.backlinks(path).size,
-				linksHere: backlinks.has(path),
 				company: (closeness.get(path) ?? 0) / closest,
 				likeness: (shared?.likeness ?? 0) / most,
 				overlap: (shared?.likeness ?? 0) / own,

@@ -172,16 +172,6 @@ describe('related notes', () => {
 		expect((await related(vaultWith(list))).map(({ path }) => path).sort()).toEqual(Object.keys(list).sort());
 	});
 
-	it('suggests a similar note that names this one and links it', async () => {
-		const vault = vaultWith({
-			'Inverter.md': 'A modulating inverter saves power. ',
-			'Cellar.md': 'The [[Pump]] has a scroll compressor. Without an inverter, the pump had short cycling.',
-			'Short cycling.md': 'It wears the motor out, again and again.',
-			'Liquid refrigerant.md': 'It boils early, in the cold or the heat.',
-		});
-		expect((await related(vault)).map(({ path }) => path)).toContain('Cellar.md');
-	});
-
 	it('reads no names and no shared words in formulas and drawings', async () => {
 		const drawing = '<svg viewBox="0"><path stroke="rgb(1)" miterlimit="10"/></svg>';
 		const vault = vaultWith({

@@ -8,7 +8,7 @@ import type { ComposeInput } from './composition';
 export class OnFocus {
 	private readonly words: readonly string[];
 
-	constructor(private readonly input: Pick<ComposeInput, 'focus' | 'statements' | 'languageCode'>) {
+	constructor(private readonly input: Pick<ComposeInput, 'focus' | 'statements' | 'topics' | 'languageCode'>) {
 		const { focus = '', languageCode } = input;
 		const weak = new Set([...weakWords(languageCode)].map((word) => stem(word, languageCode)));
 		this.words = [...new Set(terms(focus, languageCode))].filter((word) => !weak.has(word));
@@ -25,6 +25,7 @@ export class OnFocus {
 	/** True for a passage beside a claim that was chosen as a topic, or that holds the focus. */
 	isBeside({ statement, text }: CitedBeside): boolean {
 		const own = this.input.statements.find(({ id }) => id === statement);
-		return (own !== undefined && own.topics.length > 0) || this.holds(`${own?.words ?? ''} ${text}`);
+		const isTopic = this.input.topics.some(({ id, type }) => type !== 'concept' && own?.topics.includes(id));
+		return this.words.length === 0 || isTopic || this.holds(`${own?.words ?? ''} ${text}`);
 	}
 }

@@ -422,7 +422,9 @@ describe('renderSection', () => {
 		const [inTank, ofFan] = ['The tank of the yard holds 300 litres.', 'The fan of the yard hums at 35 dB.'];
 		const made = {
 			noteText: `${tank} ${noise}`,
-			statements: [statement(tank), statement(noise)],
+			// Both are on the concept.
+			topics: [concept('Yard')],
+			statements: [tank, noise].map((words) => statement(words, 'claim', [topicIdOf('Yard')])),
 			claims: [
 				beside(tank, inTank, webCite('T', 'https://t.example/', inTank)),
 				beside(noise, ofFan, webCite('N', 'https://n.example/', ofFan)),

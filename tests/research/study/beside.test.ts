@@ -16,7 +16,7 @@ const CLAIMS = [
 ];
 const PASSAGES = [
 	'A hive eats about 12 kg of honey in the winter, and more in a mild one.',
-	'In December the club treats the varroa mite of every hive with oxalic acid.',
+	'In January the club treats the varroa mite of every hive with oxalic acid.',
 	'On a day in June a queen bee lays up to 1,500 eggs in her hive.',
 ];
 

@@ -2,18 +2,16 @@
 import type { NoteView } from '../research/model/analyst-ports';
 import type { TopicDraft } from '../research/model/claims';
 import { fold } from '../language/fold';
-import { pattern } from '../text/lazy';
 import { atxHeading } from '../text/markdown/block-grammar';
 import { comparableHeading, isCaption } from '../text/markdown/headings';
 import { readNote } from '../text/markdown/read-note';
+import { unmarked } from '../research/verify/checks/quotes/mapped-text';
 import { asksReader, isErrand, withoutPrivateTail } from './extractive/cues/persons';
 import { isInstruction } from './extractive/sentences/instructions';
 
-/** `Lecture 3.pdf`, `![[IMG_0412.jpeg]]` */
-const FILE_NAME = pattern('iu')`
-	^[^\p{L}\p{N}]*[^\n.?!]{1,100}
-	\.(?:md|pdf|docx?|pptx?|xlsx?|csv|png|jpe?g|gif|svg|webp|heic|mp[34]|zip|canvas)[^\p{L}\p{N}]*$
-`;
+const FILE = /\.(?:md|pdf|docx?|pptx?|xlsx?|csv|png|jpe?g|gif|svg|webp|heic|mp[34]|zip|canvas)$/iu;
+/** `Lecture 3 on heat.pdf`; a line with more words says something. */
+const FILE_WORDS = 5;
 const QUESTION = /[?？؟]['"”»)*_]*$/u;
 
 /**
@@ -39,7 +37,13 @@ export function statedTopics(topics: readonly TopicDraft[], note: NoteView): Top
 
 function isTitle(line: string, titles: ReadonlySet<string>): boolean {
 	const text = atxHeading(line)?.text ?? line;
-	return titles.has(comparableHeading(text)) || isCaption(text) || FILE_NAME().test(line);
+	return titles.has(comparableHeading(text)) || isCaption(text) || isFileName(line);
+}
+
+/** True for `[[Lecture 3.pdf]]`. */
+function isFileName(line: string): boolean {
+	const name = unmarked(line).trim();
+	return FILE.test(name) && name.split(/\s+/u).length <= FILE_WORDS;
 }
 
 /** `Authority Result People obey a man in a coat.`: a model joined the headings above a sentence with it. */

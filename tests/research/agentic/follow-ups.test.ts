@@ -125,3 +125,34 @@ it('shows a later researcher what a page said on its topic that was read for ano
 	const found = later?.before?.flatMap((work) => work.found);
 	expect(found).toEqual([`Pumps hum with 40 decibels in frost at night (Read ${PAGE})`]);
 });
+
+it('tells a researcher of the first round what pages say on its topic that another one read before it', async () => {
+	const deep = new DeepRun('# Pumps\n\nFrost and noise.', [topic('Frost'), topic('Noise')]);
+	deep.hits = [page(PAGE, 'Pumps are quiet in frost, says the maker of the pumps.')];
+	const hum = 'Pumps hum with 40 decibels in frost at night.';
+	deep.texts[PAGE] = `${hum}${' Nobody knows how it is at noon, and nobody asked.'.repeat(6)}`;
+	deep.analyst.onReading = () => Promise.resolve([{ topicId: 'T2', quote: hum, says: '', judgements: [] }]);
+	const tasks: ResearcherTask[] = [];
+	deep.agents = {
+		limits: { researchers: 1, acts: 2, rounds: 0, calls: 40, milliseconds: 60_000 },
+		wait: FOR_EVER,
+		guide: {
+			name: 'model',
+			researcher: (task) => {
+				tasks.push(task);
+				const read = { act: 'read_page', query: '', urls: [PAGE], thought: '' };
+				return {
+					next: (steps) =>
+						Promise.resolve(steps.length === 0 && tasks.length === 1 ? read : { ...read, act: 'finish' }),
+					compress: () => Promise.resolve({ findings: [], brief: '' }),
+				};
+			},
+			supervise: () => Promise.resolve({ isEnough: true, missing: '', followUps: [] }),
+		},
+	};
+	await deep.research({ depth: 'agentic' });
+	expect(tasks.map(({ before = [] }) => before.flatMap(({ found }) => found))).toEqual([
+		[],
+		[`Pumps hum with 40 decibels in frost at night (Read ${PAGE})`],
+	]);
+});

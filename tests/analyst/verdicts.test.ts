@@ -64,6 +64,17 @@ describe('the same words with another fact', () => {
 		['en', 'The library closes at 6 pm on Fridays.', 'The library closes at 8 pm on Fridays.'],
 		['en', 'The heating boiler is serviced in March.', 'The heating boiler is serviced in October.'],
 		['en', 'Basil tolerates frost.', 'Basil does not tolerate frost.'],
+		['en', 'Oranges contain vitamin C in large amounts.', 'Oranges contain vitamin B in large amounts.'],
+		['en', 'The donor in bed four has blood group A+.', 'The donor in bed four has blood group A−.'],
+		['en', 'The kernel of the engine is written in C.', 'The kernel of the engine is written in C++.'],
+		['en', 'The laser of the pointer has a power of 5 mW.', 'The laser of the pointer has a power of 5 MW.'],
+		['en', 'The garden behind the house measures 300 m².', 'The garden behind the house measures 300 m³.'],
+		['en', 'A ticket to the museum costs €5 on Sundays.', 'A ticket to the museum costs $5 on Sundays.'],
+		['en', 'The bag holds 20 l of soil.', 'The bag holds 20 m² of soil.'],
+		['en', 'A slice of the cake costs £4.', 'A slice of the cake costs €4.'],
+		['en', 'The pump draws 15 kW at full load.', 'The pump draws 15 MW at full load.'],
+		['en', 'The recipe needs 200 g of flour.', 'The recipe needs 200 mg of flour.'],
+		['cs', 'Bazén má hloubku 2 m uprostřed.', 'Bazén má hloubku 2 cm uprostřed.'],
 		['en', 'The ticket to the island costs 14 euros.', 'The ticket to the island costs 19 euros.'],
 		['en', 'Our lease ends on 31 May 2027.', 'Our lease ends on 30 June 2027.'],
 		['en', 'About 12% of the members vote by post.', 'About 21% of the members vote by post.'],
@@ -145,14 +156,12 @@ describe('the same in another order or form', () => {
 
 describe('what may both be right, or is said of something else', () => {
 	it.each([
+		['en', 'Hepatitis B is spread by the blood of others.', 'Hepatitis A is spread by the blood of others.'],
 		['en', 'The club had 88 members in 2023.', 'The club had 88 members in 2024.'],
 		['cs', 'Hrad je nejstarší v kraji.', 'Hrad je druhý nejstarší v kraji.'],
 		['cs', 'Vlak odjíždí v 8 hodin ráno.', 'Vlak odjíždí v 8 hodin večer ze druhého nástupiště.'],
 		['en', 'It is a myth that basil tolerates frost.', 'Basil does not tolerate frost.'],
 		['en', 'Vitamin K is found in leafy greens.', 'Vitamin D is found in leafy greens.'],
-		['en', 'The bag holds 20 l of soil.', 'The bag holds 20 m² of soil.'],
-		['en', 'A slice of the cake costs £4.', 'A slice of the cake costs €4.'],
-		['en', 'The pump draws 15 kW at full load.', 'The pump draws 15 MW at full load.'],
 		[
 			'en',
 			'The virus count reached 10⁴ per millilitre.',

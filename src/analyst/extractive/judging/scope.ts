@@ -32,6 +32,8 @@ export function mayBothHold(found: Slotted): boolean {
 	const { slot, difference } = found;
 	// `for c < 1` and `for c > 1` are two cases.
 	if (slot === 'opposite') return !isBehindVerb(found) || difference.before.at(-1)?.text.length === 1;
+	// `Hepatitis B …` and `Hepatitis A …` are two subjects.
+	if (slot === 'letter') return !isBehindVerb(found);
 	if (slot === 'date' || isYear(difference)) return isScope(found);
 	if (slot === 'time') return difference.before.length < 2;
 	if (slot !== 'figure') return false;

@@ -3,13 +3,14 @@ import { calendarWord } from '../../../language/calendar-words';
 import { fold } from '../../../language/fold';
 import { languageFile, phrasesIn, wordsIn } from '../../../language/language-file';
 import { hintedNumber, multiplier } from '../../../language/number-words';
+import { unitAfter } from '../../../language/numbers/units';
 import { stopWords } from '../../../language/stop-words';
 import { oncePerKey } from '../../../text/lazy';
 import { edits } from '../../../text/similarity';
 import type { Difference } from './difference';
 import type { Piece } from '../words/pieces';
 
-export type Slot = 'figure' | 'time' | 'date' | 'opposite' | 'name';
+export type Slot = 'figure' | 'time' | 'date' | 'opposite' | 'name' | 'unit' | 'letter';
 
 const LONGEST_NAME = 3;
 /** Names with fewer different letters may be two spellings of one: `Turin`, `Torino`. */
@@ -24,6 +25,8 @@ export function slotOf(difference: Difference, languageCode: string | undefined)
 	const calendar = readDate(mine, languageCode);
 	if (calendar !== undefined && calendar === readDate(theirs, languageCode)) return 'date';
 	if (areFigures(difference)) return 'figure';
+	if (areUnits(difference)) return 'unit';
+	if (areLetters(difference)) return 'letter';
 	return areNames(difference, languageCode) ? 'name' : undefined;
 }
 
@@ -101,6 +104,23 @@ function areFigures({ mine: [mine, ...more], theirs: [theirs, ...others] }: Diff
 	if (mine.kind === 'number' ? isNumber(theirs) : theirs.kind === 'number' && isNumber(mine)) return true;
 	const [one, other] = [multiplier(fold(mine.text)), multiplier(fold(theirs.text))];
 	return one !== undefined && other !== undefined && one !== other && mine.text.length > 1 && theirs.text.length > 1;
+}
+
+/** Two units of one number: `5 mW` and `5 MW`, `€5` and `$5` */
+function areUnits({ before, mine: [mine, ...more], theirs: [theirs, ...others], after }: Difference): boolean {
+	if (!mine || !theirs || more.length + others.length > 0) return false;
+	const isBehindNumber = before.at(-1)?.kind === 'number';
+	if (!isBehindNumber && !(mine.kind === 'sign' && after[0]?.kind === 'number')) return false;
+	const [one, other] = [unitAfter(` ${mine.text}`), unitAfter(` ${theirs.text}`)];
+	return one !== undefined && other !== undefined && one.unit.id !== other.unit.id;
+}
+
+/** A letter with its signs: `vitamin C`, `A+`, `C++`. The pronoun `I` is none. */
+const LETTER = /^(?!I$)\p{Lu}[+#−]{0,2}$/u;
+
+function areLetters({ before, mine: [mine, ...more], theirs: [theirs, ...others] }: Difference): boolean {
+	if (!mine || !theirs || more.length + others.length > 0 || before.length === 0) return false;
+	return LETTER.test(mine.text) && LETTER.test(theirs.text);
 }
 
 /** `coined by John Haugeland` and `coined by Jerry Fodor`: names behind a word that only one name can follow. */

@@ -284,6 +284,10 @@ export const languageSchema = z.strictObject({
 	pastVerbs: z.optional(words),
 	/** Words that deny, attribute or limit what a sentence repeats: `myth`, `said`, `but`, `until` */
 	takeBacks: z.optional(words),
+	/** Words that open the part of a text that takes back what stands before it: `however` */
+	turns: z.optional(phrases),
+	/** Words for ways to measure, groups and thirds of a decade by their names, as in `cases.ts`: `median`, `early` */
+	cases: z.optional(z.record(z.string(), phrases)),
 	/** Words for a state that has ended: `no longer` */
 	ended: z.optional(phrases),
 	/** Starts of sentences that deny the sentence before: `This is a myth` */

@@ -239,12 +239,13 @@ describe('a sentence of two halves', () => {
 		expect((await deep.research()).checked_claims).toMatchObject([{ claim: OFFLINE, verdict: 'contradicted' }]);
 	});
 
-	it('is judged as a whole if sources judge all of it', async () => {
+	it('is disputed only in the half that the contradicting source mentions', async () => {
 		const deep = claimRun(BOTH, BOTH);
 		const said = `As its makers say, ${BOTH.charAt(0).toLowerCase()}${BOTH.slice(1)}`;
 		readAs(deep, { [A]: ['supports', said], [C]: ['contradicts', NO] });
 		expect((await deep.research()).checked_claims).toMatchObject([
-			{ claim: BOTH.slice(0, -1), verdict: 'open', quotes: [{ stance: 'supports' }, { stance: 'contradicts' }] },
+			{ claim: FREE, verdict: 'supported', quotes: [{ stance: 'supports' }] },
+			{ claim: OFFLINE, verdict: 'open', quotes: [{ stance: 'supports' }, { stance: 'contradicts' }] },
 		]);
 	});
 });

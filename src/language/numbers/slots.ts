@@ -4,7 +4,7 @@
  */
 import { dates } from './dates';
 import { quantities } from './quantities';
-import type { Quantity } from './quantity';
+import type { Hedge, Quantity } from './quantity';
 import { convert, type Unit } from './units';
 import { fold } from '../fold';
 import { stem } from '../stemming';
@@ -20,6 +20,7 @@ export interface SlotSpan {
 	readonly kind: string;
 	readonly value: number;
 	readonly unit?: Unit | undefined;
+	readonly hedge?: Hedge;
 }
 
 /** A sign before a figure that belongs to it: `−20 °C`, `€5` */
@@ -43,9 +44,9 @@ export function slotsIn(text: string, languageCode: string | undefined): SlotSpa
 		);
 		const kind = kindOf(quantity, plain, languageCode);
 		if (isInDate || kind === undefined) continue;
-		const { end, unit, negative, readings } = quantity;
+		const { end, unit, negative, readings, hedge } = quantity;
 		const start = quantity.start - (SIGN_BEFORE.test(text.slice(0, quantity.start)) ? 1 : 0);
-		found.push({ start, end, kind, value: (readings[0]?.value ?? 0) * (negative ? -1 : 1), unit });
+		found.push({ start, end, kind, value: (readings[0]?.value ?? 0) * (negative ? -1 : 1), unit, hedge });
 	}
 	return found.sort((a, b) => a.start - b.start);
 }
@@ -158,7 +159,7 @@ function isEqual(one: SlotSpan, other: SlotSpan): boolean {
 	return value !== undefined && Math.abs(one.value - value) <= Number.EPSILON * Math.abs(one.value);
 }
 
-function isSameValue(one: SlotSpan, other: SlotSpan): boolean {
+export function isSameValue(one: SlotSpan, other: SlotSpan): boolean {
 	const value = one.unit && other.unit ? convert(other.value, other.unit, one.unit) : other.value;
 	return value !== undefined && Math.abs(one.value - value) <= SAME * Math.abs(one.value);
 }

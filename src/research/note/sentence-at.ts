@@ -1,6 +1,7 @@
 import { detectLanguage } from '../../language/language';
 import { sentences } from '../../language/sentences';
 import type { NoteDocument } from '../../text/markdown/note-document';
+import { pattern } from '../../text/lazy';
 import { readNote } from '../../text/markdown/read-note';
 import { locateSections, type SectionStyle } from '../section/section-locator';
 import { mapText } from '../verify/checks/quotes/mapped-text';
@@ -24,6 +25,17 @@ const REACH = 2_000;
 /** `[x] ` */
 export const TASK_MARK = /^\[.\][ \t]+/u;
 
+/** A bold or short line without an end over a sentence: `**Result**`, `Authority Result` */
+const CAPTION = pattern('u')`
+	^\s*(?:(?:\*\*|__)[^*_\n]{1,80}(?:\*\*|__):?|(?:[^\s.!?…:,;]{1,30}[^\S\n]){0,3}[^\s.!?…:,;]{1,30})[^\S\n]*\n
+	(?=[*_"“„]*\p{Lu})
+`;
+
+/** Returns the length of a paragraph's first line if it is a caption, with the line's end. */
+export function captionLength(paragraph: string): number {
+	return CAPTION().exec(paragraph)?.[0].length ?? 0;
+}
+
 /** Returns the sentence at an offset like `sentenceAt`, with the offset at which it begins in the note. */
 export function sentenceIn(
 	{ text: note, lines }: NoteDocument,
@@ -37,7 +49,9 @@ export function sentenceIn(
 	const [first = line, last = line] = block.kind === 'table' ? [] : [lines[block.first], lines[block.last]];
 	const content = first.start + first.inside;
 	const task = TASK_MARK.exec(note.slice(content, content + 10))?.[0].length ?? 0;
-	const start = Math.max(content + task, offset - REACH);
+	const caption = captionLength(note.slice(content + task, last.end));
+	const from = content + task + (content + task + caption <= offset ? caption : 0);
+	const start = Math.max(from, offset - REACH);
 	const { text, starts, ends } = mapText(note.slice(start, Math.min(last.end, offset + REACH)), 'read');
 	const found = sentences(text, languageCode);
 	const meant = found.find((sentence) => (ends[sentence.end - 1] ?? 0) >= offset - start) ?? found.at(-1);

@@ -1,6 +1,7 @@
 import { fold } from '../../language/fold';
 import { sentences } from '../../language/sentences';
-import { terms } from '../../language/words';
+import { UNSPACED } from '../../language/scripts';
+import { countWords, terms } from '../../language/words';
 import { statementsOf, type Statement, type StatementId, type TopicId } from '../ledger/statement';
 import { plainText } from '../verify/checks/quotes/mapped-text';
 import { QuoteFinder, isTooShort, quoteParts, isWholeSentence } from '../verify/checks/quotes/quotes';
@@ -17,6 +18,7 @@ import { rowCells } from '../../text/markdown/table-rows';
 import { withoutSpeaker } from '../../text/markdown/turns';
 import type { NoteView } from '../model/analyst-ports';
 import { numberedTopics, type Topic, type TopicDraft } from '../model/claims';
+import { captionLength } from './sentence-at';
 import { statementContext, type StatementContext } from './statement-context';
 
 /** Characters of the note after a claim that are looked through: a summary below an opening is among them. */
@@ -24,6 +26,8 @@ const AFTER_CHARACTERS = 1_500;
 /** Sentences after a claim that are shown in any case, and words of the claim in a later one. */
 const AFTER = { next: 3, words: 2 } as const;
 const QUESTION = /[?？؟]['"”»)]*$/u;
+/** The end of a sentence; without one, two words may only name what stands below. */
+const END = /^["'”’»)\]*_]*[.!?…。！？]/u;
 
 /** Characters and words of one sentence of a topic. */
 interface Sentence {
@@ -224,7 +228,7 @@ export class NoteStatements {
 		const textOf = (from: number, to: number): string =>
 			note.text.slice(Math.max(place.start, from), Math.min(place.end, to));
 		const whole = textOf(start, lines.at(-1)?.end ?? 0);
-		if (block.kind !== 'table' && !whole.includes('|')) return [whole];
+		if (block.kind !== 'table' && !whole.includes('|')) return [whole.slice(captionLength(whole))];
 		// The rows below a head that was quoted with them are its own.
 		const isOwn = note === this.document() && place.start <= (lines[0]?.end ?? 0);
 		const rows = this.document().rows.filter(({ table }) => !isOwn || table === block);
@@ -255,6 +259,8 @@ export class NoteStatements {
 		const located = this.finder.findIn(parts, this.note.text);
 		if (!located || (isTooShort(parts) && !isWholeSentence(this.note.text, located))) return undefined;
 		const { text, spans, end } = located;
+		const isName = countWords(text) < 3 && !UNSPACED.test(text) && !END.test(this.note.text.slice(end));
+		if (isName) return undefined;
 		const ending = closingOf(this.note.text, located);
 		const closedSpans = spans.map((span) => (span.end === end ? { ...span, end: end + ending.length } : span));
 		return { text: text + ending, spans: closedSpans };

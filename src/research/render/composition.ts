@@ -219,7 +219,11 @@ function inOrder(claims: readonly CheckedClaim[], noteText: string): CheckedClai
 function joined(claims: readonly CheckedClaim[], statements: readonly Statement[]): CheckedClaim[] {
 	const all: CheckedClaim[] = [];
 	for (const claim of claims) {
-		const at = all.findIndex((known) => isSame(known, claim));
+		// If “fast” is denied in “free, fast and safe”, the other two parts stand alone.
+		const isSplit = claims.some((one) => one.id === claim.id && !isSameState(one, claim));
+		const at = all.findIndex(
+			(known) => known.id === claim.id && (isHalf(known, claim) || (!isSplit && isSameState(known, claim))),
+		);
 		const known = all[at];
 		if (known) all[at] = together(known, claim, statements);
 		else all.push(claim);
@@ -244,9 +248,8 @@ function together(one: CheckedClaim, other: CheckedClaim, statements: readonly S
 	});
 }
 
-/** True for a statement and a half of it, and for two halves with the same verdict. */
-function isSame(one: CheckedClaim, other: CheckedClaim): boolean {
-	return one.id === other.id && (isHalf(one, other) || verdictState(one.fate) === verdictState(other.fate));
+function isSameState(one: CheckedClaim, other: CheckedClaim): boolean {
+	return verdictState(one.fate) === verdictState(other.fate);
 }
 
 function isHalf(one: CheckedClaim, other: CheckedClaim): boolean {

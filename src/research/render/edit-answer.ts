@@ -4,6 +4,7 @@ import { shortened } from '../../text/markdown/markdown-link';
 import type { EditAnswer, LeftOutReason } from '../model/section-editor';
 import type { Edit, EditedOut, LineBearing } from './composition';
 import { LEFT_TO_READER, type EditTask } from './edited-lines';
+import { areApart } from '../../language/cases';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { readableQuote } from '../verify/readable-quote';
 
@@ -70,7 +71,10 @@ function bearingsIn({ bears }: EditAnswer, { findings, claims }: EditTask): Map<
 			const claim = claims.get(idIn(id));
 			const isFor = how === 'supports';
 			// A line for what is decided tells nothing new.
-			if (!claim || !findings.has(idIn(line)) || (isFor && !LEFT_TO_READER.has(claim.fate))) return [];
+			const finding = findings.get(idIn(line));
+			if (!claim || !finding || (isFor && !LEFT_TO_READER.has(claim.fate))) return [];
+			// A line about beginners does not limit a claim about advanced lifters.
+			if (!isFor && areApart(claim.words, finding.text)) return [];
 			const said = plainLine(readableQuote(words));
 			const isCopied = said !== '' && claim.words.includes(said);
 			const shown = shortened(isCopied ? said : claim.words, BEARING_CHARACTERS);

@@ -1,4 +1,3 @@
-import { everyLanguage } from '../../language/phrases';
 import { sectionLabels, unreviewedMark } from '../../language/section-labels';
 import { SET_SOLID } from '../../language/scripts';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
@@ -9,7 +8,8 @@ import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter, ShownDates } from './citations';
 import { firstClause } from './proving-part';
 import { isFromOneSeller } from './sellers';
-import { slotsIn } from '../../language/numbers/slots';
+import { isChanging } from '../../language/changing';
+import { yearsIn } from '../../language/numbers/slots';
 import type { Composition, LabelledTopic, TopicFindings, RelatedItem, Rivals } from './composition';
 import type { ItemLines } from './render-claims';
 import { notePathOf } from '../model/evidence';
@@ -79,15 +79,9 @@ function sentenceOf(
 	].join(' ');
 }
 
-/** Matches words of prices, rules, versions and offices. */
-const CHANGING = everyLanguage((file) => file.changing);
-
 /** True for a sentence on something that changes over the years, if it does not name a year itself. */
 function mayHaveChanged(text: string, languageCode: string | undefined): boolean {
-	const kinds = slotsIn(text, languageCode).map(({ kind }) => kind);
-	return (
-		!kinds.some((kind) => kind === 'year' || kind === 'date') && (kinds.includes('money') || CHANGING.test(text))
-	);
+	return isChanging(text, languageCode) && yearsIn(text, languageCode).length === 0;
 }
 
 function nameOf({ topic, type, context }: LabelledTopic): string {

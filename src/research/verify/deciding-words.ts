@@ -4,6 +4,7 @@ import type { ReviewAnswer } from '../model/claim-reviewer';
 import { isOwnWords } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import { QuoteFinder, isTooShort, quoteParts } from './checks/quotes/quotes';
+import { withTurn } from './checks/quotes/turn';
 import { judgedPart } from './judged-part';
 import { restsOn } from './refused-evidence';
 
@@ -64,7 +65,7 @@ function quoted(words: string, sources: readonly string[], evidence: Sources): V
 	const finder = new QuoteFinder();
 	for (const source of sources) {
 		const located = finder.find(parts, evidence.get(source)?.passages ?? []);
-		if (located) return { source, quote: located.text, passage: located.passage.text };
+		if (located) return { source, quote: withTurn(located), passage: located.passage.text };
 	}
 	return undefined;
 }

@@ -16,6 +16,11 @@ const BORDER = once(
 		),
 );
 const OPENING = once(() => new RegExp(String.raw`^${CONJUNCTIONS()}\s`, 'iu'));
+/** `and` before the next clause, but not the letter of “vitamin E” */
+const ENDING = once(() => new RegExp(String.raw`\s(?=\p{L}{2})${CONJUNCTIONS()}$`, 'iu'));
+
+/** Marks between a clause and the one before it */
+const MARKS = /^[\s,;:，；：、–—]+/u;
 
 interface Clause extends Span {
 	/** True behind “and” or “or” without a comma: what is denied before it may still be denied. */
@@ -68,6 +73,25 @@ export function judgedPart(statement: string, part: string): string | undefined 
 	return textOf(from, to);
 }
 
+/** Returns the words at a place, to the end of their brackets and quotes, without “and” on either side. */
+export function clauseIn(statement: string, span: Span): string {
+	const { start, end } = closed(statement, span);
+	const text = statement.slice(start, end).replace(MARKS, '').replace(OPENING(), '').trim();
+	return text.replace(ENDING(), '').replace(/[,;]$/u, '');
+}
+
+/** Returns the places of the clauses; a short one belongs to the clause before it. */
+export function longClauses(statement: string): readonly Span[] {
+	const found: Span[] = [];
+	for (const { start, end } of clausesOf(statement)) {
+		const last = found.at(-1);
+		const isShort = words(statement.slice(start, end)).length < CLAUSE_WORDS;
+		if (last && isShort) found[found.length - 1] = { start: last.start, end };
+		else found.push({ start, end });
+	}
+	return found;
+}
+
 /** The rest of “Cortisol- und Aldosteronsynthese”, of which a hyphen shortens the first word */
 const SHORTENED = /^-\s\p{L}+\s[\p{L}\p{N}-]+/u;
 
@@ -85,7 +109,7 @@ function toldFrom(statement: string, clauses: readonly Clause[], start: number):
 }
 
 /** Words of a clause at least: “it is free” says something alone, “not IDs” does not. */
-const CLAUSE_WORDS = 3;
+export const CLAUSE_WORDS = 3;
 
 /** True for words that can be judged alone; a quote, which must be found in a whole page, is longer. */
 function isClause(text: string): boolean {

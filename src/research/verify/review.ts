@@ -1,7 +1,8 @@
 /** Second review of claims that passed the exact checks. */
 import { REVIEW_STRINGS } from '../../locales/locale';
-import { messageOf } from '../../text/strings';
+import { firstOfEach, messageOf } from '../../text/strings';
 import { decidedBy, opposite } from './deciding-words';
+import { isOtherCase } from './other-case';
 import { reductionOf } from './reduction';
 import { reviewItems, type ReviewedNote } from './review-items';
 import { reviewedPassage } from './reviewed-passage';
@@ -92,7 +93,10 @@ function needsReader({ isExtract = false }: VerifiedClaim): boolean {
 	return !isExtract;
 }
 
-/** Returns the answers in the order of the claims. */
+/**
+ * Returns the answers in the order of the claims. The same words of the note with the same quotes are asked about once,
+ * also if one claim is a support and the other a contradiction: the answer is on both.
+ */
 async function answersOn(
 	claims: readonly VerifiedClaim[],
 	reviewer: ClaimReviewer,
@@ -100,8 +104,17 @@ async function answersOn(
 	run: ResearchRun,
 ): Promise<readonly (ReviewAnswer | undefined)[]> {
 	const items = reviewItems(claims, task);
-	const answers = await answersOf(reviewer, items, task, run);
-	return items.map(({ id }) => answers.get(id));
+	// For a contradiction, an item has more of the note.
+	const fullest = [...items].sort((a, b) => Number(b.after !== undefined) - Number(a.after !== undefined));
+	const asked = new Map(firstOfEach(fullest, asWords).map((item) => [asWords(item), item.id]));
+	const once = items.filter((item) => asked.get(asWords(item)) === item.id);
+	const answers = await answersOf(reviewer, once, task, run);
+	return items.map((item) => answers.get(asked.get(asWords(item)) ?? item.id));
+}
+
+function asWords({ kind, text, whole, question, topic, passages }: ReviewItem): string {
+	const about = kind === 'claim' ? [] : [question, topic];
+	return JSON.stringify([text, whole, about, passages.map(({ title, quote }) => [title, quote])]);
 }
 
 /** Sends reworded reductions to the reader again, since the reader wrote them: only a supported one is kept. */
@@ -180,9 +193,13 @@ async function decide(claim: VerifiedClaim, answer: ReviewAnswer | undefined, ta
 }
 
 /** A source that says both sides of a claim accuses nobody. */
-function judged(claim: Judgement, answer: ReviewAnswer, { evidence }: ReviewTask): Decision {
-	const decided = decidedBy(answer, claim, evidence);
-	const found = decided && opposite(answer, { ...claim, ...decided }, evidence);
+function judged(claim: Judgement, answer: ReviewAnswer, { evidence, languageCode }: ReviewTask): Decision {
+	const isFitting = (one: Judgement): boolean =>
+		!one.cites.every(({ quote }) => isOtherCase(one, quote, languageCode));
+	const words = decidedBy(answer, claim, evidence);
+	const decided = words && isFitting({ ...claim, ...words }) ? words : undefined;
+	const other = decided && opposite(answer, { ...claim, ...decided }, evidence);
+	const found = other && isFitting(other) ? other : undefined;
 	const isOfSameSource = claim.cites.some(({ source }) => source === found?.cites[0]?.source);
 	if (!decided || (isOfSameSource && claim.kind === 'contradiction'))
 		return { outcome: 'refused', end: { ...endedAs(claim, 'not_supported_by_reader'), answer: 'neither' } };

@@ -8,6 +8,7 @@ import { NameIndex } from './checks/names/name-index';
 import type { Support } from './checks/name-support';
 import { isTooShort, QuoteFinder, quoteParts, isWholeSentence } from './checks/quotes/quotes';
 import type { LocatedQuote } from './checks/quotes/quotes';
+import { withTurn } from './checks/quotes/turn';
 import { TextReader } from './checks/evidence/read-text';
 import type { ReadText } from './checks/evidence/read-text';
 import { RegionNames } from './checks/names/region-names';
@@ -29,6 +30,7 @@ import type { EntryId, Maker } from '../ledger/entry';
 import type { StatementId, TopicId } from '../ledger/statement';
 import { isDuplicate } from './duplicates';
 import { judgedPart } from './judged-part';
+import { isOtherCase } from './other-case';
 import { quoteHolder } from './quote-holder';
 import type { Ended, Verification } from './verifications';
 import { inSteps, type TimeSlice } from '../../async/time-slice';
@@ -157,7 +159,7 @@ export class ClaimVerifier {
 			text: claim.text,
 			cites: checked.good.map(({ source, located }) => ({
 				source: source.id,
-				quote: located.text,
+				quote: isJudgement(claim) ? withTurn(located) : located.text,
 				passage: located.passage.text,
 			})),
 			...(checked.good.some(({ isExtract }) => isExtract) && { isExtract: true }),
@@ -257,6 +259,13 @@ export class ClaimVerifier {
 			regionNames: this.reader.regionNames,
 		};
 		if (claim.kind === 'beside') return checked.note ? undefined : doubtOf(checked.noteFailure ?? 'empty');
+		const isFinal = claim.isGuess === true || !this.against.hasReader;
+		if (
+			isJudgement(claim) &&
+			isFinal &&
+			checked.good.every(({ located }) => isOtherCase(claim, located.text, language))
+		)
+			return doubtOf(claim.kind === 'support' ? 'support_unproven' : 'contradiction_unproven');
 		if (claim.kind === 'support') return this.checkSupport(checked);
 		if (claim.kind !== 'contradiction') return unsupported(this.reader.read(text, language), support, this.reader);
 		return this.checkContradiction(this.reader.read(text, language), checked, support);

@@ -33,6 +33,15 @@ describe('sentenceAt', () => {
 		expect(at('quoted claim')).toBe('A quoted claim stands here.');
 	});
 
+	it.each([
+		['**Authority Result**\nThe depot passed in 1999.', 'The depot passed in 1999.'],
+		['Prüfstelle\nDas Depot bestand 1999.', 'Das Depot bestand 1999.'],
+		['The depot passed\nin 1999.', 'The depot passed in 1999.'],
+		['We met Anna,\nBerta and Carl in 1999.', 'We met Anna, Berta and Carl in 1999.'],
+	])('takes a caption above a sentence for no part of it: %j', (text, sentence) => {
+		expect(sentenceAt(text, text.indexOf('1999'))).toBe(sentence);
+	});
+
 	it('finds none in properties, headings, comments and empty lines', () => {
 		for (const words of ['Plan', 'Heat pumps\n\nHeat', '\n- One', 'hidden']) expect(at(words)).toBeUndefined();
 		expect(sentenceAt('', 0)).toBeUndefined();

@@ -218,6 +218,34 @@ describe('the reviewer', () => {
 		expect(reviewer.asked).toMatchObject([{ text: NOTE, whole: whole.replaceAll('*', ''), before: 'I read it.' }]);
 	});
 
+	it.each([
+		['as a support and as a contradiction', ['support', 'contradiction'], 'contradicts', ['contradiction']],
+		[
+			'as two contradictions',
+			['contradiction', 'contradiction'],
+			'contradicts',
+			['contradiction', 'contradiction'],
+		],
+	] as const)('is asked once about the same words of the note and quote, %s', async (_, kinds, verdict_, kept) => {
+		const reviewer = new TestReviewer(() => ({ verdict: verdict_ }));
+		const reviewed = await review(kinds.map(verdict), task(reviewer));
+		expect(reviewer.asked.map(({ after }) => after)).toEqual(['The maker says so; we measured no effect.']);
+		expect(reviewed.kept.map(({ kind }) => kind)).toEqual(kept);
+	});
+
+	it('does not decide by figures of another measure', async () => {
+		const noteQuote = 'A buffer tank of 300 litres takes 5 minutes per day';
+		const words = 'The tank of 300 litres takes 40 minutes per week';
+		const page = { ...SOURCE, passages: [{ ...SOURCE.passages[0]!, text: `${words}.` }] };
+		const reviewer = new TestReviewer(() => ({ verdict: 'contradicts', words }));
+		const evidence = { get: () => page, sources: [page] };
+		const reviewed = await review(
+			[{ ...verdict('contradiction'), noteQuote }],
+			task(reviewer, { evidence, statements: noted(noteQuote) }),
+		);
+		expect(reviewed.kept).toEqual([]);
+	});
+
 	it('gets the question of a finding, and may say that the finding does not answer it', async () => {
 		const reviewer = new TestReviewer(({ question }) => (question === '' ? {} : { isNoAnswer: true }));
 		const costs = { id: 'T2', topic: 'Costs', context: 'What does a tank cost?', type: 'question' } as const;

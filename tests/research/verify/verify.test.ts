@@ -263,8 +263,8 @@ describe('kinds', () => {
 	it.each([
 		[
 			'in two languages',
-			'Die Notiz nennt 190 Meter, die Seite 221 Meter.',
-			'Der Damm ist ungefähr 190 Meter hoch.',
+			'Die Notiz nennt 170 Meter, die Seite 221 Meter.',
+			'Der Damm ist ungefähr 170 Meter hoch.',
 		],
 		[
 			'by a rounded figure',

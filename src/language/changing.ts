@@ -1,0 +1,10 @@
+import { slotsIn } from './numbers/slots';
+import { everyLanguage } from './phrases';
+
+/** Words of prices, rules, versions and offices */
+const CHANGING = everyLanguage((file) => file.changing);
+
+/** True for a sentence on something that changes over the years: a price, a rule, a version, an office. */
+export function isChanging(text: string, languageCode: string | undefined): boolean {
+	return CHANGING.test(text) || slotsIn(text, languageCode).some(({ kind }) => kind === 'money');
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import type { CitedFinding } from '../../../src/research/model/claims';
+import { editFrom } from '../../../src/research/render/edit-answer';
+import type { EditTask } from '../../../src/research/render/edited-lines';
+
+const NO_CHOICE = { open: [], leftOut: [], conflicts: [], decides: [] };
+
+it.each([
+	['The plan for advanced lifters has four days', 'Beginners do best with three days a week.', undefined],
+	['Fortgeschrittene trainieren vier Tage', 'Für Anfänger sind drei Tage genug.', undefined],
+	['The plan has four days', 'Beginners do best with three days a week.', 'limits'],
+	['The plan for beginners has four days', 'Beginners do best with three days a week.', 'limits'],
+])('marks “%s” with what limits it, but not with another group: “%s”', (words, text, how) => {
+	const finding: CitedFinding = { id: 'writer-1', kind: 'finding', topicId: 'T1', text, cites: [] };
+	const claim = { id: 'C1', statement: 'C1', words, fate: 'supported', shown: [], isOpen: false } as const;
+	const task: EditTask = {
+		request: { title: 'Plan', focus: undefined, headings: [], opening: '', claims: [claim], lines: [] },
+		findings: new Map([['F1', finding]]),
+		claims: new Map([['C1', claim]]),
+	};
+	const edit = editFrom({ ...NO_CHOICE, bears: [{ line: 'F1', claim: 'C1', words: '', how: 'limits' }] }, task);
+	expect(edit?.bearings.get('writer-1')?.how).toBe(how);
+});

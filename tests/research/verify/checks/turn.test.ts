@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { QuoteFinder, quoteParts } from '../../../../src/research/verify/checks/quotes/quotes';
+import { withTurn } from '../../../../src/research/verify/checks/quotes/turn';
+
+function shown(text: string, quote: string): string | undefined {
+	const located = new QuoteFinder().find(quoteParts(quote), [{ text, headings: [], score: 1, topics: [] }]);
+	return located && withTurn(located);
+}
+
+describe('a quote', () => {
+	it.each([
+		['It has 14 million speakers', ', but most learned it at school.', ' It is old.'],
+		['Every tram stops here', ' except the night tram.', ' It is nice.'],
+		['Coffee is often said to dehydrate', '. However, trials found no such effect.', ' Tea is cheap.'],
+		['Coffee is often said to dehydrate', '. Trials, however, found no such effect.', ' Tea is cheap.'],
+		['Der Park ist frei', ', es sei denn, ein Fest findet statt.', ' Er ist alt.'],
+		['Kaffee soll entwässern', '. Studien fanden jedoch keinen solchen Effekt.', ' Tee ist billig.'],
+	])('goes on to the words that take it back: %s%s', (quote, turn, rest) => {
+		expect(shown(`${quote}${turn}${rest}`, quote)).toBe(quote + turn);
+	});
+
+	it.each([
+		['', 'The tower is 80 m tall', '. It has a bell, but no clock.'],
+		['', 'The tower is 80 m tall', '.\n\nHowever, the bridge is closed.'],
+		['', 'The tower is 80 m tall', '. All but one of its bells are old.'],
+		['- ', 'The tower is tall', '\n- But the church is small.'],
+	])('ends where nothing takes it back: %s%s%s', (mark, quote, rest) => {
+		expect(shown(mark + quote + rest, quote)).toBe(quote);
+	});
+});

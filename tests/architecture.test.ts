@@ -87,7 +87,7 @@ describe('the names of src', () => {
 });
 
 /** Expressions that recognise a fence, a heading, a list item or a link. */
-const MARKDOWN_MARK = /`\{3|~\{3|#\{1,6\}|\[-\*\+\]|\\\[\\\[|\\\]\\\(/;
+const MARKDOWN_MARK = /`\{3|~\{3|\\x60\\x60\\x60|```|~~~|#\{[1-9]|\^#\+|\[-\*\+|\\\[\\\[|\\\]\\\(/;
 /** The reader of notes, the grammar of inline marks, and the mark of a line. */
 const READER = /^text\/markdown\//;
 /** Files that recognise a mark of their own, by reason. None finds the blocks of a note, or a link in one. */
@@ -118,13 +118,19 @@ const OF_THEIR_OWN: Readonly<Record<string, readonly string[]>> = {
 	'knows saved pages and highlights by what a program puts around its marks': [
 		'text/voices/highlight-marks.ts',
 		'text/voices/named-speaker.ts',
+		'text/voices/note-voice.ts',
 		'text/voices/saved-shapes.ts',
 	],
 	'looks for the mark beside other words in one expression': [
 		'analyst/extractive/topics/claim-form.ts',
 		'analyst/selection/excerpts.ts',
 		'analyst/selection/page-view.ts',
+		'language/language.ts',
+		'llm/thinking.ts',
 		'node/files/meant-note.ts',
+		'research/verify/checks/evidence/evidence-text.ts',
+		'ui/dialogs/word-diff.ts',
+		'vault/ranking/name-table.ts',
 		'vault/ranking/same-page.ts',
 		'vault/words/match-highlights.ts',
 	],

@@ -2,6 +2,7 @@
 import { untilAborted } from '../../async/abort';
 import { LIMITS } from '../../research/model/limits';
 import { type Clock, PageNotRead, type ReadPage } from '../../research/model/ports';
+import { lineMark } from '../../text/markdown/line-marks';
 import { PAGE_STRINGS } from '../../locales/locale';
 import { type Obstacle, obstacleOf } from '../fetch/blocked-page';
 import { decodePage } from '../fetch/charset';
@@ -140,7 +141,8 @@ function textPage(
 ): ReadPage {
 	const limit = isWhole ? LIMITS.wholePageCharacters : LIMITS.pageCharacters;
 	const shown = visibleText(cutAtParagraph(text, Math.max(limit, LOOKED_AT_CHARACTERS)));
-	const firstLine = (LINE_WITH_WORDS.exec(shown)?.[0] ?? '').replace(/^#+\s*/, '').trim();
+	const line = LINE_WITH_WORDS.exec(shown)?.[0] ?? '';
+	const firstLine = line.slice(lineMark(line)?.length).trim();
 	const named = title === undefined ? (firstLine.length <= MAX_TITLE ? firstLine : '') : titleText(title);
 	return {
 		url: url.href,

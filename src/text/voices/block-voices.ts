@@ -17,7 +17,7 @@ import {
 	ROLE_NAME,
 	USER_NAME,
 } from './labels';
-import { copiedSections, type TextStretch } from './own-sections';
+import { copiedSections, textLines, type TextLine, type TextStretch } from './own-sections';
 import { turnAt, type ChatTurn } from './turn-labels';
 import { ASSISTANT, type Speaker } from './voice';
 
@@ -31,49 +31,16 @@ export interface BlockVoices {
 	readonly isChat: boolean;
 }
 
-/** A line of the note. `depth` is the number of `>` at its start; `level` is 0 without a heading. */
-export interface TextLine extends TextStretch {
-	readonly text: string;
-	readonly depth: number;
-	readonly level: number;
-	readonly isFenced: boolean;
-	/** True if a blank line stands above it. */
-	readonly isApart: boolean;
-}
-
 /** @param read returns the note, read; called only if the note may have another voice */
 export function blockVoices(text: string, read: () => NoteDocument): BlockVoices {
 	const copies = copiedSections(text, read).map((copy) => ({ ...copy, ...ASSISTANT }));
 	const hasPlaces = holdsPlaces(text);
 	if (!hasPlaces && !MAY_HOLD_TURNS().test(text)) return { spans: copies, isChat: false };
-	const lines = linesOf(read());
+	const lines = textLines(read());
 	const turns = turnsOf(lines);
 	const chat = turns.flatMap((turn) => (turn.isAnswer ? [spanOf(turn, lines, turns)] : []));
 	const spans = merged([...copies, ...chat, ...callouts(lines), ...quotes(lines, hasPlaces), ...dumps(lines)]);
 	return { spans, isChat: turns.length > 1 && isTop(lines.slice(0, turns[0]?.index)) };
-}
-
-function linesOf(note: NoteDocument): TextLine[] {
-	const lines: TextLine[] = [];
-	let isApart = false;
-	for (const { start, end, kind, text, depth, block } of note.lines) {
-		if (kind === 'frontmatter') continue;
-		if (text === '') {
-			isApart = true;
-			continue;
-		}
-		lines.push({
-			start,
-			end,
-			text,
-			depth,
-			level: block?.heading && note.lines[block.first]?.start === start ? block.heading.level : 0,
-			isFenced: block?.kind === 'fence',
-			isApart,
-		});
-		isApart = false;
-	}
-	return lines;
 }
 
 /** Returns the labels of chats: those of an assistant count only if the user has labels of the same form. */
@@ -88,6 +55,8 @@ function turnsOf(lines: readonly TextLine[]): ChatTurn[] {
 	});
 }
 
+const ONE_NAME = /^\p{Lu}\p{L}*\s*$/u;
+
 /** True for a text about roles: `## User` and `## Assistant` once each, and behind them `## System`. */
 function isListOfRoles(turns: readonly ChatTurn[], lines: readonly TextLine[]): boolean {
 	const [user, answer] = turns;
@@ -96,7 +65,7 @@ function isListOfRoles(turns: readonly ChatTurn[], lines: readonly TextLine[]): 
 	const { level } = lines[answer.index] as TextLine;
 	return lines
 		.slice(answer.index + 1)
-		.some((line) => line.level === level && /^#+[ \t]+\p{Lu}\p{L}*\s*$/u.test(line.text));
+		.some(({ text, level: other }) => other === level && ONE_NAME.test(text.slice(lineMark(text)?.length)));
 }
 
 function isPair(user: ChatTurn, answer: ChatTurn, others: ReadonlySet<string>): boolean {

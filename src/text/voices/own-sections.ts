@@ -29,12 +29,14 @@ const HEAD_LINE = pattern('u')`
 /** The heading above it as plain text. */
 const PLAIN_HEADING = /^[ \t>]{0,30}[^\s>.!?][^.!?]{0,60}$/;
 
-interface Line extends TextStretch {
+/** A line of a note that is not empty. `depth` is the number of quotes around it; `level` is 0 without a heading. */
+export interface TextLine extends TextStretch {
 	readonly text: string;
-	/** Number of quotes around it. */
 	readonly depth: number;
-	/** Of a heading; 0 for other lines. */
 	readonly level: number;
+	readonly isFenced: boolean;
+	/** True if a blank line stands above it. */
+	readonly isApart: boolean;
 }
 
 /**
@@ -69,22 +71,22 @@ function meet(one: TextStretch, other: TextStretch): boolean {
 	return one.start < other.end && one.end > other.start;
 }
 
-function sectionsIn(text: string, read: () => NoteDocument): (TextStretch & Pick<Line, 'depth'>)[] {
+function sectionsIn(text: string, read: () => NoteDocument): (TextStretch & Pick<TextLine, 'depth'>)[] {
 	if (!text.includes('%% research-this-note v')) return [];
-	const lines = linesOf(read());
-	const found: (TextStretch & Pick<Line, 'depth'>)[] = [];
+	const lines = textLines(read());
+	const found: (TextStretch & Pick<TextLine, 'depth'>)[] = [];
 	for (const [index, line] of lines.entries()) {
 		if (!MARK.test(line.text) || line.start < (found.at(-1)?.end ?? 0)) continue;
 		const above = lines[index - 1];
 		const first = above && above.level > 0 && above.depth === line.depth ? above : line;
-		found.push({ start: first.start, end: endOf(text, lines, index), depth: line.depth });
+		found.push({ start: first.start, end: endOf(lines, index), depth: line.depth });
 	}
 	return found;
 }
 
 function unmarkedSections(text: string, read: () => NoteDocument): TextStretch[] {
 	if (!text.includes(' · ')) return [];
-	const lines = linesOf(read());
+	const lines = textLines(read());
 	const found: TextStretch[] = [];
 	for (const [index, line] of lines.entries()) {
 		if (line.start < (found.at(-1)?.end ?? 0) || !HEAD_LINE().test(line.text)) continue;
@@ -92,18 +94,18 @@ function unmarkedSections(text: string, read: () => NoteDocument): TextStretch[]
 		if (above && MARK.test(above.text)) continue;
 		const isHeading = above?.depth === line.depth && (above.level > 0 || PLAIN_HEADING.test(above.text));
 		const level = (isHeading && above.level) || 6;
-		found.push({ start: (isHeading ? above : line).start, end: endOf(text, lines, index, level) });
+		found.push({ start: (isHeading ? above : line).start, end: endOf(lines, index, level) });
 	}
 	return found;
 }
 
 /** @param level of the heading that ends a section without an end mark; 0 for none */
-function endOf(text: string, lines: readonly Line[], first: number, level = 0): number {
-	const { depth } = lines[first] as Line;
-	let { end } = lines[first] as Line;
+function endOf(lines: readonly TextLine[], first: number, level = 0): number {
+	const { depth } = lines[first] as TextLine;
+	let { end } = lines[first] as TextLine;
 	for (const line of lines.slice(first + 1)) {
 		// A blank line ends a quote.
-		if (depth > 0 && (line.depth < depth || /\n\s*\n/.test(text.slice(end, line.start)))) break;
+		if (depth > 0 && (line.depth < depth || line.isApart)) break;
 		if (line.level > 0 && line.level <= level) break;
 		end = line.end;
 		if (END_MARK.test(line.text)) break;
@@ -111,8 +113,12 @@ function endOf(text: string, lines: readonly Line[], first: number, level = 0): 
 	return end;
 }
 
-function linesOf(note: NoteDocument): Line[] {
-	return note.lines
-		.filter(({ text }) => text !== '')
-		.map(({ text, start, end, depth, block }) => ({ text, start, end, depth, level: block?.heading?.level ?? 0 }));
+/** Returns the lines below the properties. */
+export function textLines(note: NoteDocument): TextLine[] {
+	return note.lines.flatMap(({ start, end, kind, text, depth, block }, index) => {
+		if (kind === 'frontmatter' || text === '') return [];
+		const level = block?.first === index ? (block.heading?.level ?? 0) : 0;
+		const isApart = note.lines[index - 1]?.text === '';
+		return { start, end, text, depth, level, isFenced: block?.kind === 'fence', isApart };
+	});
 }

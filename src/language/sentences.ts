@@ -3,7 +3,6 @@ import { languageFile, languageFiles, wordsIn } from './language-file';
 import type { LanguageFile } from './language-schema';
 import { stopWords } from './stop-words';
 import { fold } from './fold';
-import { unitAfter } from './numbers/units';
 
 export interface Sentence {
 	readonly text: string;
@@ -117,7 +116,7 @@ function goesOn(before: string, after: string, languageCode: string | undefined)
 	const startsAnew = stopWords(languageCode).has(fold(next));
 	if (/^\d{1,2}$/.test(last)) return writesOrdinalStop(languageCode) && next !== '' && !startsAnew;
 	// `u. a. Brot`, but `It weighs 5 g. She eats it.`
-	if (/^\p{Ll}$/u.test(word)) return !(/\d\s?\p{Ll}\.\s*$/u.test(before) && unitAfter(` ${word}`));
+	if (/^\p{Ll}$/u.test(word)) return !/\d\s?[ghlmst]\.\s*$/u.test(before);
 	const isInitial = /^(?:\p{Lu}\.)*\p{Lu}$/u.test(word);
 	return (isInitial || oftenInside.has(last)) && next !== '' && !startsAnew;
 }

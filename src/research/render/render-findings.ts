@@ -8,7 +8,7 @@ import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter, ShownDates } from './citations';
 import { firstClause } from './proving-part';
 import { isFromOneSeller } from './sellers';
-import { isChanging } from '../../language/changing';
+import { isChanging } from '../../language/numbers/changing';
 import { yearsIn } from '../../language/numbers/slots';
 import type { Composition, LabelledTopic, TopicFindings, RelatedItem, Rivals } from './composition';
 import type { ItemLines } from './render-claims';

@@ -10,7 +10,7 @@ import { isOwnWords } from '../model/evidence';
 import { fold } from '../../language/fold';
 import { pattern } from '../../text/lazy';
 import { shared } from '../../text/similarity';
-import { isChanging } from '../../language/changing';
+import { isChanging } from '../../language/numbers/changing';
 import { slotsIn, slotsOfOneKind } from '../../language/numbers/slots';
 import { terms, words } from '../../language/words';
 import { plainText } from '../verify/checks/quotes/mapped-text';

@@ -17,7 +17,7 @@ import {
 	ROLE_NAME,
 	USER_NAME,
 } from './labels';
-import { copiedSections, textLines, type TextLine, type TextStretch } from './own-sections';
+import { copiedSections, placedLines, type TextLine, type TextStretch } from './own-sections';
 import { turnAt, type ChatTurn } from './turn-labels';
 import { ASSISTANT, type Speaker } from './voice';
 
@@ -36,7 +36,7 @@ export function blockVoices(text: string, read: () => NoteDocument): BlockVoices
 	const copies = copiedSections(text, read).map((copy) => ({ ...copy, ...ASSISTANT }));
 	const hasPlaces = holdsPlaces(text);
 	if (!hasPlaces && !MAY_HOLD_TURNS().test(text)) return { spans: copies, isChat: false };
-	const lines = textLines(read());
+	const lines = placedLines(read());
 	const turns = turnsOf(lines);
 	const chat = turns.flatMap((turn) => (turn.isAnswer ? [spanOf(turn, lines, turns)] : []));
 	const spans = merged([...copies, ...chat, ...callouts(lines), ...quotes(lines, hasPlaces), ...dumps(lines)]);

@@ -73,7 +73,7 @@ function meet(one: TextStretch, other: TextStretch): boolean {
 
 function sectionsIn(text: string, read: () => NoteDocument): (TextStretch & Pick<TextLine, 'depth'>)[] {
 	if (!text.includes('%% research-this-note v')) return [];
-	const lines = textLines(read());
+	const lines = placedLines(read());
 	const found: (TextStretch & Pick<TextLine, 'depth'>)[] = [];
 	for (const [index, line] of lines.entries()) {
 		if (!MARK.test(line.text) || line.start < (found.at(-1)?.end ?? 0)) continue;
@@ -86,7 +86,7 @@ function sectionsIn(text: string, read: () => NoteDocument): (TextStretch & Pick
 
 function unmarkedSections(text: string, read: () => NoteDocument): TextStretch[] {
 	if (!text.includes(' · ')) return [];
-	const lines = textLines(read());
+	const lines = placedLines(read());
 	const found: TextStretch[] = [];
 	for (const [index, line] of lines.entries()) {
 		if (line.start < (found.at(-1)?.end ?? 0) || !HEAD_LINE().test(line.text)) continue;
@@ -114,7 +114,7 @@ function endOf(lines: readonly TextLine[], first: number, level = 0): number {
 }
 
 /** Returns the lines below the properties. */
-export function textLines(note: NoteDocument): TextLine[] {
+export function placedLines(note: NoteDocument): TextLine[] {
 	return note.lines.flatMap(({ start, end, kind, text, depth, block }, index) => {
 		if (kind === 'frontmatter' || text === '') return [];
 		const level = block?.first === index ? (block.heading?.level ?? 0) : 0;

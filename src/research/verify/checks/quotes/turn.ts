@@ -1,13 +1,12 @@
 /** Words behind a quote that take it back: “14 million speak it, but …”, “… is often said. However, …” */
 import { everyLanguage } from '../../../../language/phrases';
 import { sentences } from '../../../../language/sentences';
+import { lineMark } from '../../../../text/markdown/line-marks';
 import { withoutHalves } from './paired-markup';
 import type { LocatedQuote, Span } from './quotes';
 
 /** Characters behind a quote that are read. */
 const REACH = 1_200;
-/** The end of a paragraph or of an item of a list. */
-const END = /\n\s*\n|\n(?=\s*(?:[-*+•#|]|\d{1,3}[.)])\s)/u;
 
 /** Opens a clause or a sentence: `but`, `except`, `Trials found, however` */
 const TURNS = everyLanguage((file) => file.turns, 'start');
@@ -23,11 +22,20 @@ export function withTurn({ passage: { text }, spans, text: quote }: LocatedQuote
 }
 
 function turnEnd(text: string, { start, end }: Span): number | undefined {
-	const rest = text.slice(end, end + REACH).split(END)[0] ?? '';
+	const rest = paragraphAt(text.slice(end, end + REACH));
 	const all = sentences(text.slice(start, end + rest.length));
 	const at = all.findIndex((one) => start + one.end >= end);
 	const [own, next] = [all[at], all[at + 1]];
 	if (next && TURNS.test(next.text)) return start + next.end;
 	const clauses = text.slice(end, own && start + own.end).split(MARK);
 	return own && clauses.some((clause) => TURNS.test(clause)) ? start + own.end : undefined;
+}
+
+/** Returns the lines before the next paragraph, item or row. */
+function paragraphAt(text: string): string {
+	const lines = text.split('\n');
+	const next = lines.findIndex(
+		(line, index) => index > 0 && (/^\s*(?:[|•]|$)/u.test(line) || lineMark(line.trim()) !== undefined),
+	);
+	return next < 0 ? text : lines.slice(0, next).join('\n');
 }

@@ -1,5 +1,5 @@
-import { slotsIn } from './numbers/slots';
-import { everyLanguage } from './phrases';
+import { everyLanguage } from '../phrases';
+import { slotsIn } from './slots';
 
 /** Words of prices, rules, versions and offices */
 const CHANGING = everyLanguage((file) => file.changing);

@@ -6,8 +6,8 @@ const DO =
 	'select|click|tap(?! water)|choose|press|browse|navigate|enter|scroll|drag|toggle|check out|right-click|' +
 	'double-click|create|delete|remove|rename|insert|enable|disable|install|download|upload|ensure|refer|learn|visit|' +
 	'follow|find|see|go|ask|make sure|assign|attach|avoid|combine|compare|configure|connect|consider|convert|' +
-	'define|describe|determine|discuss|explain|expose|extend|generate|identify|imagine|implement|integrate|optimize|prepare|' +
-	'remember|replace|solve|think (?:of|about)|understand|verify|write|bake|bring|chop|discard|grind|knead|let|' +
+	'define|describe|determine|discuss|explain|expose|extend|generate|identify|imagine|implement|integrate|optimize|' +
+	'prepare|remember|replace|solve|think (?:of|about)|understand|verify|write|bake|bring|chop|discard|grind|knead|let|' +
 	'mix(?!\\sof\\s)|pour|rinse|serve|simmer|soak|stir|wash|whisk|use(?!\\s(?:of|in|as|for|and|by|cases?)\\s)';
 /** These are nouns too: `Open source is …`, `Use of water is …`. */
 const DO_TO =

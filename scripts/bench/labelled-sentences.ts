@@ -60,9 +60,7 @@ export async function readSentences(): Promise<readonly ReadSentence[]> {
 function noteOf({ block, before, sentence, after }: LabelledSentence): string {
 	const marks: Readonly<Record<string, string>> = { list: '- ', quote: '> ', task: '- [ ] ', heading: '## ' };
 	const mark = marks[block] ?? '';
-	const isAfterSentence = block === 'paragraph' && before !== '' && !before.startsWith('# ');
-	const parts = isAfterSentence ? [`${before} ${sentence}`, after] : [before, `${mark}${sentence}`, after];
-	return parts.filter((part) => part !== '').join('\n\n');
+	return [before, `${mark}${sentence}`, after].filter((part) => part !== '').join('\n\n');
 }
 
 function letters(text: string): string {

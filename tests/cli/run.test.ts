@@ -110,7 +110,7 @@ describe('research-note run', () => {
 		const first = await noteIn(vault);
 		await writeFile(
 			join(vault, 'Talks/Installer.md'),
-			'# Talk\n\nThe installer says that a buffer tank of forty litres is large enough for our house.\n',
+			'# Talk\n\nA buffer tank does not protect the compressor of our heat pump from short cycling.\n',
 		);
 		await cli.run([vault, 'Plan.md', '--focus', 'the buffer tank']);
 		const second = await noteIn(vault);

@@ -463,7 +463,7 @@ describe('the writer’s own notes', () => {
 		]);
 		expect(deep.section).toContain(
 			`> - “${CLAIM.slice(0, -1)}” — your notes say the same\n` +
-				`>     - For: your own note: “${OWN.slice(0, -1)}” ([[Other]])`,
+				`>     - For: “${OWN.slice(0, -1)}” ([[Other]])`,
 		);
 	});
 

@@ -35,12 +35,15 @@ describe('names of related notes', () => {
 		},
 	);
 
-	it('does not count a name in a longer heading or in an embed', async () => {
+	it('counts a name beside other words of a heading, and none in an embed', async () => {
 		const notes = await related(
 			{ 'Open questions.md': SAME_MATTER, 'Field notes.md': `${SAME_MATTER} It is long.` },
 			`${RESEARCHED}\n\n## Open questions in May\n\nNone. ![[Field notes]]`,
 		);
-		expect(notes.map(({ isNamed }) => isNamed)).toEqual([false, false]);
+		expect(Object.fromEntries(notes.map(({ title, isNamed }) => [title, isNamed]))).toEqual({
+			'Open questions': true,
+			'Field notes': false,
+		});
 	});
 
 	it('does not count a name that occurs only in a link to another note', async () => {

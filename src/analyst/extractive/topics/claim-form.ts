@@ -14,7 +14,7 @@ import { TokenReader } from '../words/tokens';
 import { ASIDE } from './labels';
 
 const LEAST_CLAIM_WORDS = 3;
-const MOST_CLAIM_WORDS = 70;
+const MOST_CLAIM_WORDS = 45;
 
 const RELATIVE = /\s(?:that|which|who|whose|where)\s/u;
 /** Where the first clause ends. */
@@ -29,10 +29,9 @@ const CLAUSE = pattern('u')`
 	)\s
 `;
 
-/** `The building is described in [[Alder Row]]`, `Scan 3.pdf holds the contract`, `Table of Contents generated …` */
+/** `The building is described in [[Alder Row]]`, `Table of Contents generated with DocToc` */
 const ABOUT_THE_NOTE = pattern('iu')`
 	\s(?:described|explained|listed|collected|documented|beschrieben|erklärt|décrit|descrito)\sin\s|
-	^(?:\S+\s){0,2}[\w().-]*\w\.(?:csv|docx?|gif|heic|jpe?g|mov|mp[34]|pdf|png|pptx?|svg|webp|xlsx?|zip)(?!\w)|
 	^\P{L}*(?:table\sof\scontents|inhaltsverzeichnis|table\sdes\smatières|tabla\sde\scontenidos?)(?!\p{L})
 `;
 
@@ -61,17 +60,11 @@ export function mayClaim(sentence: NoteSentence, model: NoteModel): boolean {
 	if (block.kind === 'heading' || block.kind === 'task' || block.isTurn === true) return false;
 	if (isErrand(text) || isCaption(text) || ABOUT_THE_NOTE().test(text)) return false;
 	if (sentence.isCut || isPrivate(withoutLeadIn(text))) return false;
-	if ((leansBack(bare) && !followsSentence(sentence, model)) || isInstruction(bare) || /https?:/u.test(text))
-		return false;
+	if (leansBack(bare) || isInstruction(bare) || /https?:/u.test(text)) return false;
 	if (tokens.length < LEAST_CLAIM_WORDS || tokens.length > MOST_CLAIM_WORDS) return false;
 	if (!tokens.some((token) => token.isContent) || tokens.filter((token) => !token.isStop).length < 2) return false;
 	if (isPersonal(text, model.languageCode) || isEntry(sentence)) return false;
 	return isWholeStatement(sentence, model) !== false && (block.isStep !== true || isStated(sentence, model));
-}
-
-/** True if the sentence before stands in the same paragraph: one that leans on it is read with it. */
-function followsSentence(sentence: NoteSentence, { sentences }: NoteModel): boolean {
-	return sentences[sentences.indexOf(sentence) - 1]?.block === sentence.block;
 }
 
 /**

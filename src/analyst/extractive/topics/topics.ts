@@ -5,8 +5,7 @@ import { capital } from '../../../language/words';
 import { fold } from '../../../language/fold';
 import { leansBack } from '../../../language/leaning';
 import { isErrand, isPersonal } from '../cues/persons';
-import { withoutConnective } from '../cues/connectives';
-import { BELIEF_HEADING, QUESTION_HEADING, withoutLeadIn, WONDER } from '../cues/lead-ins';
+import { BELIEF_HEADING, QUESTION_HEADING, WONDER } from '../cues/lead-ins';
 import { isEntry, isWholeStatement, mayClaim } from './claim-form';
 import { hasVerb } from '../words/finite-verbs';
 import { focusOn, withinFocus } from './focus';
@@ -35,8 +34,6 @@ const MOST_CLAIMS = 60;
 const MOST_QUESTIONS = 20;
 /** Gain of a sentence by each word of the note's subject. It orders claims of a note that has more than fit. */
 const SALIENCE = 0.1;
-/** Loss of a claim that leans on the sentence before: one that stands alone says more in a section. */
-const LEANING = 0.2;
 /** Words of a statement that shows by nothing else that it claims something: `Napoleon was very short.` */
 const MOST_PLAIN_WORDS = 20;
 
@@ -164,8 +161,7 @@ function claim(sentence: NoteSentence, position: number, model: NoteModel): Cand
 	const isPlain = worth < WORTH_A_SEARCH && !BELIEF_HEADING().test(sentence.heading);
 	if (isPlain && !isPlainStatement(sentence, model)) return undefined;
 	const content = sentence.tokens.filter((token) => token.isContent);
-	const leaning = leansBack(withoutConnective(withoutLeadIn(sentence.text))) ? LEANING : 0;
-	const score = worth - leaning + SALIENCE * Math.min(3, salience(content, model.weights));
+	const score = worth + SALIENCE * Math.min(3, salience(content, model.weights));
 	return { ...candidate('claim', position, score, model), isPlain };
 }
 

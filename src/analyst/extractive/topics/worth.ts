@@ -24,6 +24,7 @@ interface Seen {
 }
 
 const CAUSE = everyLanguage((file) => file.claimCues?.cause);
+const DENIAL = everyLanguage((file) => file.claimCues?.denial);
 const ABSOLUTE = everyLanguage((file) => file.claimCues?.absolute);
 const COMPARISON = everyLanguage((file) => file.claimCues?.comparison);
 const NORM = everyLanguage((file) => file.norms);
@@ -46,6 +47,8 @@ const FEATURES = {
 	continues: ({ sentence }) => (connects(sentence.text) ? 1 : 0),
 	/** `… because …`, `… reduces …` */
 	cause: ({ sentence, spaced: words }) => (CAUSE.test(sentence.text, words) ? 1 : 0),
+	/** `… is not …` */
+	denial: ({ sentence, spaced: words }) => (DENIAL.test(sentence.text, words) ? 1 : 0),
 	/** `… only …`, `… never …` */
 	absolute: ({ sentence, spaced: words }) => (ABSOLUTE.test(sentence.text, words) ? 1 : 0),
 	/** `… stronger than …` */
@@ -56,6 +59,10 @@ const FEATURES = {
 	reader: ({ sentence }) => (addressesReader(sentence.text) ? 1 : 0),
 	/** `See …` */
 	pointer: ({ sentence, spaced: words }) => (POINTER.test(sentence.text, words) ? 1 : 0),
+	/** `> …`, `“…` */
+	quoted: ({ sentence: { block, text } }) => (block.kind === 'quote' || /^["“„«»「]/u.test(text) ? 1 : 0),
+	/** `.cf`, `a_b`, `C:\` */
+	code: ({ sentence }) => (/[_=<>{}\\/]|\w\.\w/u.test(sentence.text) ? 1 : 0),
 	/** `SEPA`, `RLHF` */
 	abbreviation: ({ sentence }) => (/\p{Lu}{3}/u.test(sentence.text) ? 1 : 0),
 } satisfies Readonly<Record<string, (seen: Seen) => number>>;

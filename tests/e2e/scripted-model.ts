@@ -11,7 +11,7 @@ export class ShownSources {
 	readonly related: readonly string[];
 
 	constructor(private readonly prompt: string) {
-		this.blocks = [...prompt.matchAll(/<source-([0-9a-f]+) id="(S\d+)">\n([^]*?)\n<\/source-\1>/g)].map(
+		this.blocks = [...prompt.matchAll(/<source-(\w+) id="(S\d+)">\n([^]*?)\n<\/source-\1>/g)].map(
 			([, , id = '', text = '']) => ({ id, text }),
 		);
 		this.related = /Related notes are ([^.]+)\./.exec(prompt)?.[1]?.split(', ') ?? [];
@@ -20,10 +20,10 @@ export class ShownSources {
 	/** The sentences that a reviewer is asked about. */
 	get items(): { id: string; kind: string; text: string; passages: string }[] {
 		const items = this.prompt.matchAll(
-			/<item-([0-9a-f]+) id="(R\d+)">\n(Claim|Statement): ([^\n]*)\n([^]*?)\n<\/item-\1>/g,
+			/<item-(\w+) id="(R\d+)">\n(Claim|Statement): ([^\n]*)\n([^]*?)\n<\/item-\1>/g,
 		);
 		const passages = new Map(
-			[...this.prompt.matchAll(/<passage-([0-9a-f]+) id="(P\d+)">\n([^]*?)\n<\/passage-\1>/g)].map(
+			[...this.prompt.matchAll(/<passage-(\w+) id="(P\d+)">\n([^]*?)\n<\/passage-\1>/g)].map(
 				([, , id = '', text = '']) => [id, text],
 			),
 		);

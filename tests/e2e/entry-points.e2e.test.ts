@@ -84,7 +84,7 @@ describe('the options dialog', () => {
 		const host = await servers.launch();
 		await host.openNote(NOTE);
 		await host.runCommand(WITH_OPTIONS);
-		await host.setting('Focus').locator('input').fill('flow temperature');
+		await host.setting('Focus').locator('input').fill('noise');
 		await host.page.keyboard.press('Enter');
 		await expectWritten(host);
 		await host.runCommand(WITH_OPTIONS);

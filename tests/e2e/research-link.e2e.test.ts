@@ -7,18 +7,18 @@ const ACTION = 'research-this-note';
 describe('an address', () => {
 	it('shows note, depth, focus and cost, and starts the run once the user agrees', async () => {
 		const host = await servers.launch();
-		await host.openUri(ACTION, { file: 'Heat pump in an old house', focus: 'defrost', depth: 'shallow' });
+		await host.openUri(ACTION, { file: 'Heat pump in an old house', focus: 'legionella', depth: 'shallow' });
 		const dialog = host.page.locator('.modal');
 		await dialog.waitFor();
 		await host.screenshot('research-link');
 		const text = await dialog.innerText();
-		for (const line of [`Note: ${NOTE}`, 'Depth: Shallow', 'Focus: “defrost”', 'This costs nothing.'])
+		for (const line of [`Note: ${NOTE}`, 'Depth: Shallow', 'Focus: “legionella”', 'This costs nothing.'])
 			expect(text).toContain(line);
 		expect(host.requests).toEqual([]);
 		await dialog.getByRole('button', { name: 'Research', exact: true }).click();
 		await host.waitForNotice(WRITTEN);
 		expect(section(await host.noteOnDisk(NOTE))).not.toBe('');
-		expect(JSON.stringify(host.requests)).toContain('defrost');
+		expect(JSON.stringify(host.requests)).toContain('legionella');
 	});
 
 	it('does nothing if the user cancels, and does not replace consent', async () => {

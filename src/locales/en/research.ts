@@ -100,7 +100,6 @@ export const SILENCE_STRINGS = {
 	noAnswer: 'No source answered.',
 	nothingFound: 'Neither the vault nor the web has anything on this note.',
 	noNote: 'Your other notes have nothing on this note, and the web was not searched.',
-	nothingOnFocus: 'Nothing was found on “{focus}”.',
 	pagesWithoutFindings:
 		'{count, plural, one{One page was read and says} other{# pages were read and say}} nothing on this note.',
 	pagesUnread: '{count, plural, one{One page} other{# pages}} could not be read. {reason}',

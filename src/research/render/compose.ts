@@ -26,7 +26,6 @@ import { withDenials } from './denials';
 import { goesFirst, isAnswer } from './finding-place';
 import { LeftOut } from './left-out';
 import { NoteTimes } from './note-times';
-import { OnFocus } from './on-focus';
 import { claimsToLookAt, isIdle, toJudge } from './look-yourself';
 import { shownPart } from './proving-part';
 import { idsBeside, relatedItems, restsOnSame } from './render-findings';
@@ -43,13 +42,11 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const judgements = [...unjudged, ...verdicts.flatMap((claim) => claim.judgements)];
 	const allFindings = claims.filter((claim): claim is CitedFinding => claim.kind === 'finding');
 	const better = allFindings.filter((claim) => goesFirst(claim, topics));
-	const onFocus = new OnFocus(input);
 	const partOf = (claim: CitedBeside): string =>
 		claim.cites.map((cite) => shownPart(cite, claim, claim.noteQuote, languageCode)).join(' ');
 	const passages = claims.filter(
 		(claim): claim is CitedBeside =>
 			claim.kind === 'beside' &&
-			onFocus.isBeside(claim) &&
 			!isIdle(claim.statement, edit) &&
 			![...better, ...judgements].some((other) => restsOnSame(other, claim)) &&
 			!leftOut.dropStatement(readableQuote(claim.text), partOf(claim)),
@@ -84,7 +81,6 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const below = new Set(rivals.values());
 	const order = (isChosen ? asEdited(news, edit, topics) : news).filter((one) => !below.has(one));
 	const links = relatedItems(claims, input.related).filter((item) => {
-		if (!onFocus.holds(`${item.note.title} ${item.reason}`)) return false;
 		const { claim } = item;
 		if (!claim) return true;
 		const same = news.find((finding) => restsOnSame(claim, finding));

@@ -45,8 +45,6 @@ export interface ComposeInput {
 	readonly notLookedInto: readonly Statement[];
 	/** The number of claims and questions of a long note that are not among its statements. */
 	readonly further?: number;
-	/** The one thing to look into; undefined for the whole note. */
-	readonly focus?: string | undefined;
 	/** True if the run does not search the web. */
 	readonly isOffline: boolean;
 	/** Topics for which no service answered a search of the web; absent if there are none. */

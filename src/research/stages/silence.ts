@@ -30,16 +30,13 @@ export interface Silence {
 
 /** Returns a `NothingToSay` if the services answered. If none did, a later run may find something. */
 export function silenceError(silence: Silence): ResearchError {
-	const { sources, web, pages, focus } = silence;
-	const isAnswered = sources > 0 && web !== 'unanswered';
+	const { sources, web, pages } = silence;
 	const found =
 		web === 'unreached'
 			? [GATHER_STRINGS.noConnection]
-			: isAnswered && focus !== undefined
-				? [SILENCE_STRINGS.nothingOnFocus({ focus })]
-				: isAnswered
-					? unconfirmed(silence)
-					: unanswered(silence);
+			: sources > 0 && web !== 'unanswered'
+				? unconfirmed(silence)
+				: unanswered(silence);
 	const message = [...found, SILENCE_STRINGS.nothingWritten].join(' ');
 	const failures = silence.failures.map(({ provider, reason, code }) => ({ provider, reason, code }));
 	const isVaultAlone = silence.isOffline || web === 'unasked';

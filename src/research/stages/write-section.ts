@@ -126,7 +126,6 @@ function sectionInput(
 		written: options.answer ? undefined : reading.view.written,
 		topics: gathered.topics.map(({ topic }) => topic),
 		related: gathered.related.filter(({ path }) => canLinkTo(path, noteRun)),
-		focus: noteRun.isOnPart ? options.focus : undefined,
 		isOffline: !ports.web,
 		style: options.style,
 		linkTo: (path) => ports.notes.linkText(path, note.path),

@@ -417,26 +417,6 @@ describe('renderSection', () => {
 		expect(body.match(/of water/g)).toHaveLength(1);
 	});
 
-	it('writes only what belongs to the focus of a run, and nothing if nothing does', () => {
-		const [tank, noise] = ['The tank holds 200 litres.', 'The fan hums at 40 dB.'];
-		const [inTank, ofFan] = ['The tank of the yard holds 300 litres.', 'The fan of the yard hums at 35 dB.'];
-		const made = {
-			noteText: `${tank} ${noise}`,
-			// Both are on the concept.
-			topics: [concept('Yard')],
-			statements: [tank, noise].map((words) => statement(words, 'claim', [topicIdOf('Yard')])),
-			claims: [
-				beside(tank, inTank, webCite('T', 'https://t.example/', inTank)),
-				beside(noise, ofFan, webCite('N', 'https://n.example/', ofFan)),
-			],
-			related: [relatedNote('Fan noise.md', true), relatedNote('Buffer tank.md', true)],
-		};
-		const { body } = renderSection(input({ ...made, focus: 'fan noise' }));
-		expect(body).toBe('### Link these?\n- [[Fan noise]]');
-		expect(renderSection(input({ ...made, focus: 'fan of the yard' })).body).toContain('**35 dB**');
-		expect(renderSection(input({ ...made, focus: 'condensate pump' })).body).toBe('');
-	});
-
 	it('shows three claims with passages openly, the most useful first, and folds the others', () => {
 		const claims = [
 			['Bamboo grows fast in the garden.', 'Most bamboos grow slowly in a garden.'],

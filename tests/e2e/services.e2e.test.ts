@@ -77,7 +77,7 @@ describe('with a model', () => {
 				>\x20+- “They do, .+"heatpump-facts\.example
 			`(),
 		);
-		expect(section(text)).toMatch(/### Link these\?\n- \[\[[^\]]+\]\]/);
+		expect(section(text)).toMatch(/### Link these\?\n- \[\[[^\]]+\]\]: /);
 		expect(outside(text).trimEnd()).toBe((await originalNote()).trimEnd());
 		const shown = (await host.noticeHistory()).join('\n');
 		expect(shown).toMatch(/\d statements written, 2 removed as unsupported/);

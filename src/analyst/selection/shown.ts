@@ -89,7 +89,7 @@ export function charactersOf(texts: readonly string[]): number {
 	return texts.reduce((sum, { length }) => sum + length, 0);
 }
 
-function relatedPaths({ related }: SynthesisRequest): Set<string> {
+function relatedPaths({ related }: Pick<SynthesisRequest, 'related'>): Set<string> {
 	return new Set(related.map(({ path }) => path));
 }
 
@@ -104,6 +104,7 @@ const LEAST_SHARED = 2;
 export function comparedOf(request: SynthesisRequest): SynthesisRequest {
 	const { language } = request.note;
 	const related = relatedPaths(request);
+	const named = relatedPaths({ related: request.related.filter(({ isNamed }) => isNamed) });
 	const notes = request.sources.filter(({ kind }) => kind === 'vault').flatMap(({ passages }) => passages);
 	const shares = noteReader(language?.code);
 	const isNoted = (statement: Statement): boolean => notes.some((passage) => shares(passage, statement));
@@ -114,7 +115,10 @@ export function comparedOf(request: SynthesisRequest): SynthesisRequest {
 	const isOn = topicTest(request.topics, language?.code);
 	const sources = request.sources.flatMap((source) => {
 		// A note with a salary may be like one on a journey, and none of its words is on it.
-		if (isRelated(source, related)) return request.topics.some((topic) => isOn(source, topic)) ? [source] : [];
+		if (isRelated(source, related)) {
+			const isShown = isRelated(source, named) || request.topics.some((topic) => isOn(source, topic));
+			return isShown ? [source] : [];
+		}
 		const asked = source.kind === 'web' ? open : judged;
 		const isAbout = request.topics.some((topic) => asked.has(topic.id) && isOn(source, topic));
 		const isCompared = (passage: Passage): boolean =>

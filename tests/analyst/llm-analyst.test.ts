@@ -285,7 +285,7 @@ describe('a good run', () => {
 		expect(findings).not.toMatch(/shown already|confirmed by|contradicted by/);
 		expect(comparison).toContain('Related notes are S3.');
 		expect(comparison).toContain('Unsere Jahresarbeitszahl');
-		// The own note speaks of the claim that a page has decided.
+		// The own note is on the claim that a page has decided.
 		expect(comparison).toContain('T1.1: ');
 		expect(comparison).not.toContain('Im Feldtest');
 	});

@@ -29,7 +29,8 @@ import type { TimeSlice } from '../../async/time-slice';
 import { afterCheck, searchOutcome, trustOf, verdictOf, type CheckOutcome } from './trust';
 import { readableQuote } from '../verify/readable-quote';
 import { asKnown, endFate, isQuiet, type Ended, type Verification } from '../verify/verifications';
-import { originOf, testimonies, votersIn, votesOf, weighed, type Testimony } from './witnesses';
+import { testimonies, type Testimony } from './testimonies';
+import { originOf, votersIn, votesOf, weighed } from './witnesses';
 
 /** One statement of the note with what was found on it, from its verdict to the section. */
 export interface CheckedClaim {

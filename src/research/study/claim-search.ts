@@ -18,7 +18,8 @@ import type { NoteStatements } from '../note/statements';
 import type { StudyParts } from './reading';
 import { distanceFromEven, isUndecided, trustOf } from './trust';
 import { mergeAnswers } from '../gather/search-results';
-import { testimonies, votersIn, votesOf, weighed } from './witnesses';
+import { testimonies } from './testimonies';
+import { votersIn, votesOf, weighed } from './witnesses';
 
 /** A search made to check a claim. */
 export interface ClaimSearch {

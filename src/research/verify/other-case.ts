@@ -46,9 +46,9 @@ export function isOtherCase(
 		return beside.length === 0 ? [] : [{ kind: own.kind, ways: beside.map((one) => wayOf(own, one)) }];
 	});
 	const has = (ranges: readonly Range[], wanted: string): boolean => ranges.some((one) => one.kind === wanted);
-	const areMassAndVolume =
-		pairs.length === 0 && [mine, theirs].every((ranges) => has(ranges, 'mass') !== has(ranges, 'volume'));
-	if (areMassAndVolume && has(mine, 'mass') !== has(theirs, 'mass')) return true;
+	// Without a kind in common, one of the two has a mass and the other a volume.
+	if (pairs.length === 0 && [mine, theirs].every((ranges) => has(ranges, 'mass') !== has(ranges, 'volume')))
+		return true;
 	if (pairs.some((pair) => pair.kind !== YEARS) && areApart(claim, said)) return true;
 	if (kind === 'support') return pairs.some(({ ways }) => ways.every((way) => way === 'near'));
 	const isOpen = ({ ways }: (typeof pairs)[number]): boolean => ways.some((way) => way !== 'other');

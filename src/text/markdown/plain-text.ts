@@ -147,7 +147,7 @@ class ProseReader {
 	}
 }
 
-/** Returns the text of a note with gaps instead of what it hides, also over several lines; offsets stay. */
+/** Returns the text of a note with gaps instead of its hidden words, also over several lines; offsets stay. */
 function withoutHidden({ text, spans }: NoteDocument): string {
 	let shown = '';
 	let read = 0;

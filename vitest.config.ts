@@ -37,10 +37,10 @@ export default defineConfig({
 				test: {
 					name: 'e2e',
 					include: ['tests/**/*.e2e.test.ts'],
-					testTimeout: 60_000,
-					hookTimeout: 120_000,
+					testTimeout: 180_000,
+					hookTimeout: 180_000,
 					// The editor writes to disk a moment after it shows; on a busy machine that moment is long.
-					expect: { poll: { timeout: 15_000 } },
+					expect: { poll: { timeout: 60_000 } },
 					// The files of a worker share its browser, and each test has a fresh context in it.
 					isolate: false,
 					maxWorkers: 3,

@@ -56,7 +56,7 @@ try {
 		'styles.css': join(ROOT, 'styles.css'),
 	};
 	await build({ ...pluginBuild, absWorkingDir: ROOT, outfile: plugin['main.js'] });
-	const host = await launchHost({ vault, plugin, patience: PATIENCE });
+	const host = await launchHost({ vault, plugin });
 	host.page.setDefaultTimeout(PATIENCE);
 	try {
 		await measureAll(host);

@@ -95,7 +95,7 @@ describe('the examples of docs/api.md', () => {
 				`(() => window.host.api, { exports: {} })`,
 		);
 		await host.runCommand('Check the claims');
-		await host.waitForNotice('Heat pumps do not work below -5 °C', 45_000);
+		await host.waitForNotice('Heat pumps do not work below -5 °C');
 		expect(sections(await host.noteOnDisk(NOTE))).toHaveLength(1);
 	});
 });

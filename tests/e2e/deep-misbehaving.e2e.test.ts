@@ -71,8 +71,6 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 const ENDLESS = ['/hang', '/stalls', '/declared-huge'];
 const PATHS = [...Object.keys(READABLE), ...Object.keys(UNREADABLE)];
 const PAGES_PER_TOPIC = 5;
-/** Allows for a busy machine. */
-const PATIENT = { timeout: 30_000 };
 
 /** Gives each page its own site, because a site contributes at most three pages. */
 const addressOf = (path: string): string => `https://site-${PATHS.indexOf(path)}.example${path}`;
@@ -196,7 +194,7 @@ function holdTheTimeOfPages(): void {
 
 /** Advances the time once only endless pages are pending. */
 async function letTimePass(host: Host, waiting: number): Promise<void> {
-	await expect.poll(() => host.page.evaluate(() => window.timesOfPages?.size), PATIENT).toBe(waiting);
+	await expect.poll(() => host.page.evaluate(() => window.timesOfPages?.size)).toBe(waiting);
 	await host.page.evaluate(() => {
 		for (const act of [...(window.timesOfPages?.values() ?? [])]) act();
 	});
@@ -222,8 +220,8 @@ async function research(host: Host, extracted: number): Promise<Report> {
 	const answer = host.cli('research-this-note', { path: NOTE });
 	const sites = (): number =>
 		new Set(host.requests.filter(({ url }) => url.includes('//site-')).map(({ url }) => new URL(url).host)).size;
-	await expect.poll(sites, PATIENT).toBe(PATHS.length);
-	await expect.poll(() => extractions(host).flat().length, PATIENT).toBe(extracted);
+	await expect.poll(sites).toBe(PATHS.length);
+	await expect.poll(() => extractions(host).flat().length).toBe(extracted);
 	await letTimePass(host, ENDLESS.length);
 	return JSON.parse(await answer) as Report;
 }
@@ -294,17 +292,17 @@ describe('a PDF in Obsidian', () => {
 		await host.openNote(NOTE);
 		await forgetNotices(host);
 		await host.runCommand(RESEARCH);
-		await expect.poll(() => host.pdfs(), PATIENT).toEqual({ opened: 1, openDocuments: 1, openWorkers: 1 });
+		await expect.poll(() => host.pdfs()).toEqual({ opened: 1, openDocuments: 1, openWorkers: 1 });
 		await host.runCommand(STOP);
 		await host.waitForNotice(STOPPED);
-		await expect.poll(() => host.pdfs(), PATIENT).toEqual({ opened: 1, openDocuments: 0, openWorkers: 0 });
+		await expect.poll(() => host.pdfs()).toEqual({ opened: 1, openDocuments: 0, openWorkers: 0 });
 	});
 
 	it('is released after its time limit, and the run continues', async () => {
 		const host = await launch(['/pdf', '/article']);
 		await host.holdPdfs();
 		const answer = host.cli('research-this-note', { path: NOTE });
-		await expect.poll(() => host.pdfs(), PATIENT).toMatchObject({ opened: 1, openDocuments: 1 });
+		await expect.poll(() => host.pdfs()).toMatchObject({ opened: 1, openDocuments: 1 });
 		await letTimePass(host, 1);
 		const { data } = JSON.parse(await answer) as Report;
 		expect(data.report.pages).toMatchObject({

@@ -89,7 +89,7 @@ describe.each([false, true])('the first day in German (phone: %s)', (mobile) => 
 		await host.page.locator('.research-note-progress').waitFor();
 		await check(host, `running${suffix}`, '.notice, .status-bar');
 		servers.gate.open();
-		await host.waitForNotice(/Der Rechercheabschnitt von „.+“ ist geschrieben\./, 45_000);
+		await host.waitForNotice(/Der Rechercheabschnitt von „.+“ ist geschrieben\./);
 		await check(host, `result${suffix}`, '.notice, .status-bar');
 		await host.page.locator('.notice').getByRole('button', { name: TRANSCRIPT_STRINGS.button }).click();
 		await host.page.getByText(TRANSCRIPT_STRINGS.outcomes.written).waitFor();

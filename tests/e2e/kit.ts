@@ -248,7 +248,7 @@ export async function researchOpenNote(host: Host): Promise<void> {
 	await forgetNotices(host);
 	await host.runCommand(RESEARCH);
 	// Without a network each service is asked again before the next one takes over.
-	await host.waitForNotice(RAN, 45_000);
+	await host.waitForNotice(RAN);
 }
 
 /** Restores the replaced section, once its text was shown. */

@@ -52,8 +52,8 @@ describe('the menu of the editor', () => {
 		const text = await host.noteOnDisk(NOTE);
 		expect(sections(text)).toHaveLength(1);
 		expect(section(text)).toContain('The outdoor unit must stand');
-		expect(section(text)).toContain('R290');
-		expect(before).not.toContain('R290');
+		expect(section(text)).toContain('flow temperature of');
+		expect(before).not.toContain('flow temperature of');
 	});
 
 	it('offers the same as commands, and nothing in headings and in the section', async () => {

@@ -100,7 +100,7 @@ describe('notes that are researched one after the other', () => {
 		await host.runCommand(RESEARCH);
 		await host.waitForNotice('is in the queue');
 		servers.gate.open();
-		await host.waitForNotice('The queue is done: 2 notes were written.', 45_000);
+		await host.waitForNotice('The queue is done: 2 notes were written.');
 		expect(section(await host.noteOnDisk(NOTE))).not.toBe('');
 		expect(section(await host.noteOnDisk(OTHER_NOTE))).not.toBe('');
 		await host.screenshot('properties/batch');
@@ -119,7 +119,7 @@ describe('notes that are researched one after the other', () => {
 		await host.openNote(OTHER_NOTE);
 		await host.runCommand(RESEARCH);
 		servers.gate.open();
-		await host.waitForNotice('The queue is done', 45_000);
+		await host.waitForNotice('The queue is done');
 		await host.typeInEditor(' Mine.', (await host.editorText()).lastIndexOf('\n%% /research-this-note %%'));
 		await click(host, 'Undo all');
 		await host.waitForNotice(/undone in 1 note\. Changed since, so left as they are: Defrost cycles\./);

@@ -66,7 +66,7 @@ async function researched(mobile: boolean, replies = new Map<string, Reply>(), s
 	});
 	await host.openNote(NOTE);
 	await host.runCommand(RESEARCH);
-	await host.waitForNotice(WRITTEN, 45_000);
+	await host.waitForNotice(WRITTEN);
 	await forgetNotices(host);
 	const cited = section(await host.noteOnDisk(NOTE)).match(/https:[^\s)]+/g) ?? [];
 	const [gone = '', changed = ''] = [...new Set(cited)];

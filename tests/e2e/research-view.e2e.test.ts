@@ -71,7 +71,7 @@ async function launch({ mobile = false, depth = 'deep', answers }: Launched = {}
 
 async function run(host: Host): Promise<void> {
 	await host.runCommand(RESEARCH);
-	await host.waitForNotice(WRITTEN, 45_000);
+	await host.waitForNotice(WRITTEN);
 	await forgetNotices(host);
 }
 
@@ -229,7 +229,7 @@ describe('the research view', () => {
 		await view(host).getByText('Waiting (1)').waitFor({ state: 'detached' });
 		await live.getByRole('button', { name: 'Open note' }).click();
 		servers.gate.open();
-		await host.waitForNotice(WRITTEN, 45_000);
+		await host.waitForNotice(WRITTEN);
 		await live.waitFor({ state: 'detached' });
 		await view(host).getByRole('button', { name: 'Research again' }).waitFor();
 		expect(await host.noteOnDisk(OTHER_NOTE)).toContain('Typed while the run goes on.');
@@ -286,7 +286,7 @@ describe('the research view', () => {
 		await host.screenshots('view/live-checking');
 		expect(await violations(host, '.research-note-view')).toEqual([]);
 		checking.open();
-		await host.waitForNotice(WRITTEN, 45_000);
+		await host.waitForNotice(WRITTEN);
 		await live.waitFor({ state: 'detached' });
 		expect(await host.noteOnDisk(NOTE)).toContain('## Research');
 		const other = await host.noteOnDisk(OTHER_NOTE);
@@ -308,7 +308,7 @@ describe('the research view', () => {
 		await host.waitForNotice(STOPPED);
 		await view(host).getByText('Researching “Defrost cycles”').waitFor();
 		servers.gate.open();
-		await host.waitForNotice(/The Research section of “Defrost cycles” is written/, 45_000);
+		await host.waitForNotice(/The Research section of “Defrost cycles” is written/);
 		expect(await host.noteOnDisk(NOTE)).toBe(await originalNote());
 	});
 
@@ -348,7 +348,7 @@ describe('the research view', () => {
 		await host.runCommand('Research this note with options');
 		await host.setting('Depth').locator('select').selectOption('deep');
 		await host.page.getByRole('button', { name: 'Research', exact: true }).click();
-		await host.waitForNotice(WRITTEN, 45_000);
+		await host.waitForNotice(WRITTEN);
 		await forgetNotices(host);
 		await host.runCommand(OPEN_VIEW);
 		const history = group(host, /^History \(2 runs\)/);

@@ -229,7 +229,7 @@ describe('claims and questions that were not researched', () => {
 			) ?? [];
 		const asked = servers.tavily.requests.length;
 		await button(host, `Look into ${count} more`).click();
-		await host.waitForNotice(/Since the last run|Nothing new: the Research section/, 20_000);
+		await host.waitForNotice(/Since the last run|Nothing new: the Research section/);
 		const more = servers.tavily.requests.length - asked;
 		expect(more).toBeGreaterThan(0);
 		expect(more).toBeLessThanOrEqual(3 * Number(count));

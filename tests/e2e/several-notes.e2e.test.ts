@@ -25,7 +25,7 @@ describe('several notes', () => {
 		expect(text).toContain('1 further note cannot be researched.');
 		expect(host.requests).toEqual([]);
 		await dialog.getByRole('button', { name: 'Research 2 notes' }).click();
-		await host.waitForNotice(/^2 notes: /m, 90_000);
+		await host.waitForNotice(/^2 notes: /m);
 		const history = (await host.noticeHistory()).join('\n');
 		expect(history).not.toMatch(WRITTEN);
 		for (const path of [OTHER_NOTE, THIRD]) expect(section(await host.noteOnDisk(path))).not.toBe('');
@@ -36,7 +36,7 @@ describe('several notes', () => {
 		await host.page.locator('.notice').getByRole('button', { name: 'Undo all' }).click();
 		await host.waitForNotice('The changes of the research were undone in 2 notes.');
 		for (const path of [OTHER_NOTE, THIRD]) expect(await host.noteOnDisk(path)).toBe(await originalNote(path));
-	}, 150_000);
+	});
 
 	it('are not researched if the user cancels, and stop together', async () => {
 		const host = await servers.launch();

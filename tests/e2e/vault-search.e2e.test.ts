@@ -165,7 +165,7 @@ describe('changes in the vault', () => {
 		await host.outside.write('Animals/New.md', 'One more okapi.');
 		await host.renameNote('Animals/Stripes.md', 'Animals/Giraffids.md');
 		await host.deleteNote('Animals/Early.md');
-		await expect.poll(reads, { timeout: 15_000 }).toBeGreaterThanOrEqual(before + 2);
+		await expect.poll(reads).toBeGreaterThanOrEqual(before + 2);
 		expect((await titles(await search(host, 'okapi'))).sort()).toEqual(['Diary', 'Giraffids', 'New']);
 		await expect.poll(() => host.page.locator('.research-note-search-status').innerText()).toBe('41 of 41 notes');
 	});
@@ -291,7 +291,7 @@ describe('the saved index', () => {
 		await host.disablePlugin();
 		await expect.poll(() => host.page.workers().length).toBe(0);
 		// Its message disappears by itself.
-		await expect.poll(() => host.leftovers(), { timeout: 15_000 }).toEqual([]);
+		await expect.poll(() => host.leftovers()).toEqual([]);
 	});
 });
 

@@ -66,6 +66,8 @@ class SharedBrowser {
 
 export const sharedBrowser = new SharedBrowser();
 
+/** Milliseconds that a test waits for the page: many, because a busy machine is slow. */
+const PATIENCE = 90_000;
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
@@ -77,6 +79,7 @@ export async function openContext(
 	mobile: boolean,
 ): Promise<BrowserContext> {
 	const context = await browser.newContext(mobile ? PHONE : DESKTOP);
+	context.setDefaultTimeout(PATIENCE);
 	await context.route('**/*', async (route) => {
 		const request = route.request();
 		if (request.url().startsWith(hostUrl)) {

@@ -286,7 +286,7 @@ export class Host {
 	}
 
 	/** Waits until a notice shows this text, now or earlier. */
-	async waitForNotice(text: string | RegExp, timeout = 15_000): Promise<void> {
+	async waitForNotice(text: string | RegExp): Promise<void> {
 		const wanted =
 			typeof text === 'string'
 				? { source: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), flags: '' }
@@ -294,7 +294,6 @@ export class Host {
 		await this.page.waitForFunction(
 			({ source, flags }) => window.host?.noticeHistory.some((notice) => new RegExp(source, flags).test(notice)),
 			wanted,
-			{ timeout },
 		);
 	}
 

@@ -25,8 +25,6 @@ export interface LaunchOptions {
 	local?: Record<string, unknown>;
 	/** Secrets stored before the plugin loads. */
 	secrets?: Record<string, string>;
-	/** Milliseconds allowed for opening a large vault. */
-	patience?: number;
 }
 
 /** Starts the plugin in its own page. Call `close()` when done; the browser stays open for the next one. */
@@ -61,7 +59,7 @@ export async function launchHost(options: LaunchOptions): Promise<Host> {
 		if (options.secrets) await storeSecrets(page, options.secrets);
 		if (options.local) await storeLocally(page, vaultName, options.local);
 		await page.goto(server.url);
-		await ready(page, options.patience);
+		await ready(page);
 	} catch (error) {
 		await close();
 		throw error;
@@ -74,7 +72,7 @@ export async function launchHost(options: LaunchOptions): Promise<Host> {
 		dataPath,
 		pluginName: manifest.id,
 		close,
-		ready: () => ready(page, options.patience),
+		ready: () => ready(page),
 	});
 }
 
@@ -113,10 +111,8 @@ async function storeLocally(page: Page, vaultName: string, local: Record<string,
 	}, entries);
 }
 
-async function ready(page: Page, patience = 30_000): Promise<void> {
-	await page.waitForFunction(() => window.host !== undefined || window.bootError !== undefined, undefined, {
-		timeout: patience,
-	});
+async function ready(page: Page): Promise<void> {
+	await page.waitForFunction(() => window.host !== undefined || window.bootError !== undefined);
 	const error = await page.evaluate(() => window.bootError);
 	if (error !== undefined) throw new Error(`The plugin could not be loaded in the host: ${error}`);
 }

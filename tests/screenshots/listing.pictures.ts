@@ -59,7 +59,7 @@ async function opened(host: Host, mobile: boolean): Promise<Host> {
 
 async function run(host: Host): Promise<void> {
 	await host.runCommand(RESEARCH);
-	await host.waitForNotice(WRITTEN, 60_000);
+	await host.waitForNotice(WRITTEN);
 	await forgetNotices(host);
 }
 

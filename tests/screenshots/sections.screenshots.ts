@@ -42,7 +42,7 @@ async function run(host: Host): Promise<void> {
 	await host.runCommand(RESEARCH);
 	const agree = host.page.getByRole('button', { name: 'Agree and research' });
 	if (await agree.isVisible()) await agree.click();
-	await host.waitForNotice(WRITTEN, 60_000);
+	await host.waitForNotice(WRITTEN);
 }
 
 async function dismissNotices(host: Host): Promise<void> {

@@ -22,7 +22,7 @@ export default defineConfig({
 					server: { deps: { inline: ['@tavily/core'] } },
 					setupFiles: ['tests/setup.ts'],
 					globalSetup: ['tests/build-command-line.ts'],
-					testTimeout: 120_000,
+					testTimeout: 300_000,
 					// A busy machine is slow; without this number vitest polls for one second.
 					expect: { poll: { timeout: 60_000 } },
 					// Most files wait for processes that they start, so none of the cores is left to the runner alone.
@@ -37,7 +37,7 @@ export default defineConfig({
 				test: {
 					name: 'e2e',
 					include: ['tests/**/*.e2e.test.ts'],
-					testTimeout: 180_000,
+					testTimeout: 300_000,
 					hookTimeout: 180_000,
 					// The editor writes to disk a moment after it shows; on a busy machine that moment is long.
 					expect: { poll: { timeout: 60_000 } },

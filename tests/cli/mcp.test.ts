@@ -36,7 +36,15 @@ async function connect(args: readonly string[], { mode = 'legacy', variables, on
 
 type Answer = Record<string, unknown>;
 
+/** Asks on, as a client does, if work outlasts the call and the caller did not refuse to wait. */
 async function call(client: Client, name: string, args: Answer = {}): Promise<Answer & { isError: boolean }> {
+	const answer = await callOnce(client, name, args);
+	return answer['ask'] === 'research_status' && args['wait'] !== 0
+		? call(client, 'research_status', { run: answer['run'] })
+		: answer;
+}
+
+async function callOnce(client: Client, name: string, args: Answer): Promise<Answer & { isError: boolean }> {
 	const { content, isError } = await client.callTool({ name, arguments: args });
 	const text = content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('');
 	const data = (text.startsWith('{') ? JSON.parse(text) : { text }) as Answer;

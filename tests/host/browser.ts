@@ -67,7 +67,7 @@ class SharedBrowser {
 export const sharedBrowser = new SharedBrowser();
 
 /** Milliseconds that a test waits for the page: many, because a busy machine is slow. */
-const PATIENCE = 90_000;
+const PATIENCE = 120_000;
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 

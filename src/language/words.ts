@@ -73,6 +73,13 @@ export function terms(text: string, languageCode: string | undefined): string[] 
 	return found;
 }
 
+const COGNATE_LETTERS = 6;
+
+/** Returns how terms begin, without numbers: by that, `magnesium` is known as `magnesio` in another language. */
+export function cognates(of: Iterable<string>): string[] {
+	return [...of].filter((term) => !/^\p{N}+$/u.test(term)).map((term) => term.slice(0, COGNATE_LETTERS));
+}
+
 /** Returns the number of words. For scripts without spaces, the segmenter's words count. */
 export function countWords(text: string): number {
 	return words(text).length;

@@ -1,12 +1,14 @@
 /** Selects the part of a page that its reader is shown. Quotes are looked up in the whole page. */
 import type { Topic } from '../../research/model/claims';
 import { detectLanguage } from '../../language/language';
+import { cognates, terms } from '../../language/words';
 import { pattern } from '../../text/lazy';
 import { atxHeading } from '../../text/markdown/block-grammar';
 import { replaceMarks } from '../../text/markdown/inline-marks';
+import { shared } from '../../text/similarity';
 import { estimateTokens } from '../../text/token-estimate';
 import { topicTerms } from './evidence-pieces';
-import { chunks, coverage, excerpt, joinPieces, withLeads } from './excerpts';
+import { chunks, excerpt, joinPieces, withLeads } from './excerpts';
 
 /** Pages with fewer tokens, about 5,000 characters, are shown whole: an answer may share no word with its topic. */
 const SHORT_TOKENS = 1_250;
@@ -16,6 +18,8 @@ const PIECE_CHARACTERS = 500;
  * (docs/decisions/0103).
  */
 const LEAST_WORTH = 0.55;
+/** The same of a page in another language, of which few words are known. */
+const LEAST_FOREIGN_WORTH = 0.25;
 /**
  * A page in the note's language, longer than this, is not shown if no piece of it has this share of the words of a
  * topic. Of 34 pages that a model read, this leaves out 3 of 11 without a quote; the others had 0.33 or more.
@@ -37,22 +41,27 @@ export function pageView(
 	const clean = withoutReferenceLists(withoutLinkTargets(text));
 	const wanted = topicTerms(topics, languageCode);
 	const pieces = chunks(clean, languageCode, PIECE_CHARACTERS);
+	const code = detectLanguage(text)?.code;
+	const isForeign = code !== languageCode;
+	// Of a Spanish page, a German note knows `vitamina` by how it begins.
+	const known = (words: Iterable<string>): Set<string> => new Set(isForeign ? cognates(words) : words);
+	const said = pieces.map((piece) => known(terms(piece, code)));
 	const worths = topics.map((topic) => {
-		const own = topicTerms([topic], languageCode);
-		return pieces.map((piece) => coverage(piece, own, languageCode));
+		const own = known(topicTerms([topic], languageCode));
+		return said.map((words) => shared(own, words) / Math.max(1, own.size));
 	});
 	const isOnTopic = worths.flat().some((worth) => worth >= LEAST_ON_TOPIC);
-	if (!isOnTopic && clean.length >= LONG_CHARACTERS && languageCode === detectLanguage(text)?.code) return '';
+	if (!isOnTopic && clean.length >= LONG_CHARACTERS && !isForeign) return '';
 	if (estimateTokens(clean) <= SHORT_TOKENS) return excerpt(clean, limit, wanted, languageCode);
-	const kept = onTopics(worths);
+	const kept = onTopics(worths, isForeign ? LEAST_FOREIGN_WORTH : LEAST_WORTH);
 	return excerpt(joinPieces(withLeads(pieces, kept), kept), limit, wanted, languageCode);
 }
 
 /** Returns the places of the opening, and of the pieces that hold many of some topic's words. */
-function onTopics(worths: readonly (readonly number[])[]): ReadonlySet<number> {
+function onTopics(worths: readonly (readonly number[])[], leastWorth: number): ReadonlySet<number> {
 	const kept = new Set([0]);
 	for (const worth of worths) {
-		const least = LEAST_WORTH * Math.max(...worth);
+		const least = leastWorth * Math.max(...worth);
 		for (const [index, share] of worth.entries()) {
 			if (share > 0 && share >= least) kept.add(index);
 		}

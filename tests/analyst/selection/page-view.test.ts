@@ -48,6 +48,16 @@ describe('the page that a reader is shown', () => {
 		expect(withoutReferenceLists(text)).toBe(text);
 	});
 
+	it('of a long page in another language is the pieces with words like those of a topic', () => {
+		const about = (word: string): string => `La ${word} se toma con la comida y con agua en invierno. `.repeat(25);
+		const page = ['Es un artículo sobre la salud.', about('vitamina D'), about('patata'), about('cebolla')];
+		const text = [...page, about('zanahoria'), about('lechuga'), `${about('vitamina K')}Los ensayos son mixtos.`];
+		const topics = [{ id: 'T1', topic: 'Vitamin D im Winter', context: '', type: 'claim' }] as const;
+		const view = pageView(text.join('\n\n'), topics, 6_000, 'de');
+		expect(view).toContain('Los ensayos son mixtos.');
+		expect(view).not.toContain('cebolla');
+	});
+
 	it('of a long page is its opening and the pieces on each topic; a short page is whole', () => {
 		const filler = Array.from(
 			{ length: 12 },

@@ -32,6 +32,9 @@ const DAEMON =
 const GERMAN =
 	'Bei einer großen Abweichung stellt der Dienst die Uhr sofort, kleinere Unterschiede gleicht er langsam aus, damit ' +
 	'kein Programm sieht, dass die Zeit rückwärts läuft. Das dauert bei einer Sekunde ungefähr eine halbe Stunde.';
+const RUSSIAN =
+	'Если расхождение велико, служба сразу переводит часы, а меньшую разницу выравнивает постепенно, чтобы ни одна ' +
+	'программа не увидела время, которое идёт назад. На одну секунду уходит примерно полчаса работы этой службы.';
 
 describe('a source is on a topic', () => {
 	it.each([
@@ -40,7 +43,9 @@ describe('a source is on a topic', () => {
 		['with two words of its label', topic('Step height of runners'), source('Shoes', SHOES), true],
 		['with the one word that the label has', topic('Midfoot'), source('Shoes', SHOES), true],
 		['with words of its title', topic('Best shoes for trails'), source('The best trail shoes', SHOES), true],
-		['in another language than the note and the queries', NTP, source('Zeit', GERMAN), true],
+		['in another language, with a word like one of its label', topic('Program time'), source('Zeit', GERMAN), true],
+		['in another language, without such a word', NTP, source('Zeit', GERMAN), false],
+		['in another script', NTP, source('Сдвиг времени', RUSSIAN), true],
 		[
 			'in the language of its queries, with their words',
 			asked('daemon offset slewing'),

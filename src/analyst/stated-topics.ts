@@ -3,7 +3,7 @@ import type { NoteView } from '../research/model/analyst-ports';
 import type { TopicDraft } from '../research/model/claims';
 import { fold } from '../language/fold';
 import { atxHeading } from '../text/markdown/block-grammar';
-import { comparableHeading, isCaption } from '../text/markdown/headings';
+import { comparableTitle, isCaption } from '../text/markdown/headings';
 import { readNote } from '../text/markdown/read-note';
 import { unmarked } from '../research/verify/checks/quotes/mapped-text';
 import { asksReader, isErrand, withoutPrivateTail } from './extractive/cues/persons';
@@ -20,7 +20,7 @@ const QUESTION = /[?？؟]['"”»)*_]*$/u;
  */
 export function statedTopics(topics: readonly TopicDraft[], note: NoteView): TopicDraft[] {
 	const headings = readNote(note.text, { repair: true }).headings.map(({ text }) => text.trim());
-	const titles = new Set([note.title, ...headings].map(comparableHeading));
+	const titles = new Set([note.title, ...headings].map(comparableTitle));
 	const code = note.language?.code;
 	return topics.flatMap((topic) => {
 		if (topic.type !== 'claim') return asksReader(topic.context.trim()) ? [] : [topic];
@@ -37,7 +37,7 @@ export function statedTopics(topics: readonly TopicDraft[], note: NoteView): Top
 
 function isTitle(line: string, titles: ReadonlySet<string>): boolean {
 	const text = atxHeading(line)?.text ?? line;
-	return titles.has(comparableHeading(text)) || isCaption(text) || isFileName(line);
+	return titles.has(comparableTitle(text)) || isCaption(text) || isFileName(line);
 }
 
 /** True for `[[Lecture 3.pdf]]`. */

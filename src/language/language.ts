@@ -26,8 +26,8 @@ const SCRIPT_LANGUAGES: readonly (readonly [RegExp, string])[] = [
  * Matches properties, code, comments, tags and addresses, which are often in English whatever the language of the text.
  */
 const NO_PROSE = pattern('gm')`
-	(?<![\s\S])\uFEFF?---\r?\n[\s\S]{0,4000}?\n---[ \t]*$|
-	^[ \t]*(\x60\x60\x60|~~~)[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))|\x60[^\x60\n]{1,200}\x60|%%[^%]{0,2000}%%|
+	(?<![\s\S])\uFEFF?(---|\+{3})\r?\n[\s\S]{0,4000}?\n\1[ \t]*$|
+	^[ \t]*(\x60\x60\x60|~~~)[\s\S]*?(?:^[ \t]*\2|(?![\s\S]))|\x60[^\x60\n]{1,200}\x60|%%[^%]{0,2000}%%|
 	<[^<>\n]{1,300}>|https?:\/\/\S+
 `;
 /**

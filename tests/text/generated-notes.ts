@@ -172,6 +172,11 @@ const OBSIDIAN_LINES = [
 	'key:: value',
 	'==mark==',
 	'## Research ^id',
+	'+++',
+	'## Research {#research}',
+	'{{< note >}}',
+	'[a]({{< relref "b.md" >}})',
+	'$[[link]]$',
 ];
 
 const endings = fc.oneof(
@@ -190,6 +195,10 @@ const frontmatter = fc.oneof(
 			['---', '---'],
 			['--- ', 'a: |', '  ## Research', '---\t'],
 			['---', 'never: closed'],
+			['+++', 'tags = ["a"]', '# no heading', '+++'],
+			['+++', '+++'],
+			['+++ ', 'a = """', '## Research', '+++\t'],
+			['+++', 'never = "closed"'],
 		),
 	},
 );

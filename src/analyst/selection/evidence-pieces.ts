@@ -93,7 +93,7 @@ export function headingLine(headings: readonly string[], title = ''): string {
 /** Returns a heading without links, addresses and the marks of its own link: `Prices [¶](#s-8f2a)` becomes `Prices`. */
 function shownHeading(heading: string): string {
 	return unmarked(heading)
-		.replace(/\b(?:https?:\/\/|www\.)\S+|\{#[^{}]{1,100}\}|[¶§🔗]|\[edit\]/giu, ' ')
+		.replace(/\b(?:https?:\/\/|www\.)\S+|[¶§🔗]|\[edit\]/giu, ' ')
 		.replace(/\s+/g, ' ')
 		.replace(/ #$/u, '')
 		.trim();

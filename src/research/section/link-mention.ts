@@ -31,6 +31,7 @@ export function linkMention(note: string, other: MentionedNote, style: SectionSt
 		...locateSections(note, style),
 		...read.spans,
 		...read.links,
+		...readNote(note, { repair: true }).links,
 		...read.pageLinks,
 		...allWebLinks(read).map(({ start, address }) => ({ start: start - 1, end: start + address.length })),
 	];

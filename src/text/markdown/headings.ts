@@ -1,4 +1,5 @@
 import { pattern } from '../lazy';
+import { plainInline } from './plain-inline';
 import { readNote } from './read-note';
 
 /** Headings as Obsidian compares them in links: without punctuation, in any case. */
@@ -7,6 +8,11 @@ const NOT_COMPARED = /[!"#$%&()*+,.:;<=>?@^`{|}~/[\]\\]/g;
 /** Returns the form of a heading that a link's `#Heading` is compared with. */
 export function comparableHeading(heading: string): string {
 	return heading.normalize('NFC').toLowerCase().replace(NOT_COMPARED, ' ').replace(/\s+/g, ' ').trim();
+}
+
+/** Returns the form of a title that words are compared with, without marks and attributes: `## Use {#use}` is `use`. */
+export function comparableTitle(text: string): string {
+	return comparableHeading(plainInline(text.replace(HEADING_MARK, '')));
 }
 
 /** Returns the headings that a note has more than once, in comparable form: a link leads to the first of them. */
@@ -30,8 +36,8 @@ export function isCaption(text: string): boolean {
 /** Returns a test for words that are a heading or a caption of the note, and state nothing. */
 export function titlesIn(markdown: string): (text: string) => boolean {
 	const { headings } = readNote(markdown, { repair: true });
-	const titles = new Set(headings.filter(({ rows }) => rows === 1).map(({ text }) => comparableHeading(text)));
-	return (text) => titles.has(comparableHeading(text.replace(HEADING_MARK, ''))) || isCaption(text);
+	const titles = new Set(headings.filter(({ rows }) => rows === 1).map(({ text }) => comparableTitle(text)));
+	return (text) => titles.has(comparableTitle(text)) || isCaption(text);
 }
 
 /**

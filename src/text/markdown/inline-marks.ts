@@ -11,7 +11,7 @@ export type MarkKind =
 	| 'code'
 	/** `%%hidden%%`, `<!-- hidden -->` */
 	| 'comment'
-	/** `<br>`, `</b>`, `<https://example.org>` */
+	/** `<br>`, `</b>`, `<https://example.org>`; `{{< figure src="a.png" >}}` and `{{% note %}}` of Hugo */
 	| 'tag'
 	/** `~~struck~~`, `<del>struck</del>` */
 	| 'struck'
@@ -33,7 +33,7 @@ export type MarkKind =
 	| 'block'
 	/** `{++added++}`, `{==marked==}`, `{~~old~>new~~}` of CriticMarkup; the new words are shown. */
 	| 'added'
-	/** `{--deleted--}`, `{>>comment<<}` of CriticMarkup */
+	/** `{--deleted--}`, `{>>comment<<}` of CriticMarkup; attributes of Pandoc and Kramdown: `{#id .class width=50%}` */
 	| 'removed'
 	/** `{{c1::hidden words::hint}}` of a flash card; the words are shown. */
 	| 'cloze'
@@ -66,12 +66,22 @@ interface Rule {
 	readonly form: RegExp;
 }
 
+/** `{{< relref "note.md" >}}` or `{{% note %}}` of Hugo. */
+export const SHORTCODE = String.raw`\{\{(?:<[^{}\n]{1,500}>|%[^{}\n]{1,500}%)\}\}`;
+const ATTRIBUTE = String.raw`[A-Za-z][\w-]{0,40}=(?:"[^"{}\n]{0,200}"|[^\s"{}]{1,200})`;
+const NAMED = String.raw`(?:#(?!\d\})[^\s{}]{1,200}|\.[A-Za-z_-][^\s{}]{0,200})`;
+/** Attributes of a heading, or of the mark before them: `{#id .class width=50%}`, `{: .class}`. */
+export const ATTRIBUTES = [
+	String.raw`(?<!\{)\{(?:(?:: ?)?${NAMED}|: ?${ATTRIBUTE}|(?<=[\])\x60]\{)${ATTRIBUTE})`,
+	String.raw`(?:[ \t]{1,9}(?:${NAMED}|${ATTRIBUTE})){0,9}[ \t]{0,9}\}(?!\})`,
+].join('');
+
 /**
  * The target of a link and its title: `(<a b>)`, `(a_(b) "title :)")`. Brackets are nested a limited number of times,
  * so that `[a](` repeated is not read to its limit each time.
  */
 const TARGET = [
-	String.raw`\((?:<[^<>\n]{0,2000}>|`,
+	String.raw`\((?:<[^<>\n]{0,2000}>|${SHORTCODE}|`,
 	String.raw`[^\s()<>]{0,2000}(?:\((?:[^\s()]|\([^\s()]{0,200}\)){0,200}\)[^\s()]{0,200}){0,3})`,
 	String.raw`(?:\s{1,9}(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'))?\s{0,9}\)`,
 ].join('');
@@ -102,6 +112,8 @@ const rules = once((): ReadonlyMap<string, readonly Rule[]> => {
 		['{', 'added', String.raw`(\{==)([^{}]{1,1000})==\}`],
 		['{', 'added', String.raw`(\{~~[^{}~]{0,500}~>)([^{}~]{0,500})~~\}`],
 		['{', 'removed', String.raw`\{(?:--[^{}]{1,1000}--|>>[^{}]{1,1000}<<)\}`],
+		['{', 'tag', SHORTCODE],
+		['{', 'removed', ATTRIBUTES],
 		['{', 'block', String.raw`\{\{(?:embed|query)\s[^{}]{1,300}\}\}`],
 		['{', 'cloze', String.raw`(\{\{c\d{1,3}::)([^{}:]{1,500})(?:::[^{}]{0,200})?\}\}`],
 		['h', 'address', String.raw`https?:\/\/[^\s<>]{1,2000}`],

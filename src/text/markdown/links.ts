@@ -1,14 +1,18 @@
 import { pattern } from '../lazy';
-import type { InlineSpan, NoteBlock, NoteDocument, NoteLines, PageLink, VaultLink } from './note-document';
+import { nestedMarks, type Span } from './inline-marks';
+import type { NoteBlock, NoteDocument, NoteLines, PageLink, VaultLink } from './note-document';
 
-/** An escaped character, `[[target|alias]]`, or `[label](target "title")`. */
+/** An escaped character, `[[target|alias]]`, or `[label](target "title")`; a target may be `{{< code >}}` of Hugo. */
 const LINK = pattern('g')`
 	\\[^\n]|(!?)\[(?:
 		\[([^[\]|\n]+)(?:\|[^[\]\n]*)?\]\]|
-		(?:\\[^\n]|[^[\]\\\n]|\[(?:\\[^\n]|[^[\]\\\n])*\])*\]\((<[^<>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*)
+		(?:\\[^\n]|[^[\]\\\n]|\[(?:\\[^\n]|[^[\]\\\n])*\])*\]\(
+			(<[^<>\n]*>|\{\{[<%][^{}\n]{1,500}[>%]\}\}|[^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*)
 		(?:\s+("[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\s*\)
 	)
 `;
+/** The note in an address of Hugo, `{{< relref "../topics/note.md" >}}`. */
+const NAMED_NOTE = /^\{\{[<%]\s{0,9}(?:rel)?ref\s{1,9}["']?([^"'\s{}<>]{1,300})/;
 export const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /** Every link contains one of these. */
@@ -22,18 +26,30 @@ interface Links {
 	readonly pageLinks: PageLink[];
 }
 
-/** Returns a note's links in reading order, ignoring code, comments and properties. */
-export function linksIn({ text, lines, spans }: Pick<NoteDocument, 'text' | 'lines' | 'spans'>): Links {
+/**
+ * Returns a note's links in reading order, ignoring code, formulas, comments and properties.
+ * @param repair true to read addresses of Hugo as links, which Obsidian does not
+ */
+export function linksIn(
+	{ text, lines, spans }: Pick<NoteDocument, 'text' | 'lines' | 'spans'>,
+	repair: boolean,
+): Links {
 	const found: Links = { links: [], pageLinks: [] };
+	const formulas: Span[] = [];
 	const signs = new RegExp(LINK_SIGN);
 	let sign = signs.exec(text)?.index ?? Infinity;
 	for (const line of lines) {
 		if (sign >= line.end) continue;
-		if (HOLDS_LINKS.has(line.block?.kind) && line.comment === undefined) addLinks(line.text, line.start, found);
+		if (HOLDS_LINKS.has(line.block?.kind) && line.comment === undefined) {
+			addLinks(line.text, line.start, found, repair);
+			if (line.text.includes('$'))
+				formulas.push(...nestedMarks(line.text, line.start).filter(({ kind }) => kind === 'math'));
+		}
 		signs.lastIndex = line.next;
 		sign = signs.exec(text)?.index ?? Infinity;
 	}
-	return { links: outside(spans, found.links), pageLinks: outside(spans, found.pageLinks) };
+	const around = formulas.length === 0 ? spans : [...spans, ...formulas].sort((a, b) => a.start - b.start);
+	return { links: outside(around, found.links), pageLinks: outside(around, found.pageLinks) };
 }
 
 /** Returns the links in comments, in order. */
@@ -61,7 +77,7 @@ export function propertyLinks({ text: note, lines }: NoteDocument): string[] {
 }
 
 /** Adds the links of a text that starts at an offset of the note. */
-function addLinks(text: string, offset: number, { links: vault, pageLinks }: Links): void {
+function addLinks(text: string, offset: number, { links: vault, pageLinks }: Links, repair = false): void {
 	const links = LINK();
 	links.lastIndex = 0;
 	for (let match = links.exec(text); match; match = links.exec(text)) {
@@ -74,7 +90,11 @@ function addLinks(text: string, offset: number, { links: vault, pageLinks }: Lin
 			continue;
 		}
 		const address = (match[3] ?? '').replace(/^<|>$/g, '');
-		if (HAS_SCHEME.test(address)) pageLinks.push({ address, title: (match[4] ?? '').slice(1, -1), ...place });
+		if (address.startsWith('{{')) {
+			const named = repair ? NAMED_NOTE.exec(address)?.[1] : undefined;
+			if (named !== undefined) vault.push({ ...linkParts(named), ...place });
+		} else if (HAS_SCHEME.test(address))
+			pageLinks.push({ address, title: (match[4] ?? '').slice(1, -1), ...place });
 		else if (address !== '') vault.push({ ...linkParts(address), ...place });
 	}
 }
@@ -109,12 +129,12 @@ export function decoded(written: string): string {
 }
 
 /** A span inside a link is part of its label; a span that contains or crosses the link breaks it. */
-function outside<Link extends VaultLink | PageLink>(spans: readonly InlineSpan[], links: readonly Link[]): Link[] {
+function outside<Link extends VaultLink | PageLink>(spans: readonly Span[], links: readonly Link[]): Link[] {
 	let first = 0;
 	return links.filter((link) => {
 		while ((spans[first]?.end ?? Infinity) <= link.start) first += 1;
 		for (let at = first; (spans[at]?.start ?? Infinity) < link.end; at += 1) {
-			const span = spans[at] as InlineSpan;
+			const span = spans[at] as Span;
 			if (span.start <= link.start || span.end > link.end) return false;
 		}
 		return true;

@@ -97,7 +97,7 @@ function encodedPath(path: string): string {
 
 /** Obsidian ignores punctuation when comparing headings, so characters that a link cannot contain become spaces. */
 function headingFragment(heading: string): string {
-	return plainLine(heading.replace(/[#|^:%[\]\\`$<>]+/g, ' '));
+	return plainLine(heading.replace(/[#|^:%[\]\\`$<>{}]+/g, ' '));
 }
 
 function aliasOf(title: string): string {

@@ -1,25 +1,37 @@
 /** The properties at the head of a note. */
 interface Properties {
-	/** Text between the two `---` lines. */
+	/** Text between the two `---` lines; TOML between two `+++` lines in the form of YAML. */
 	readonly text: string;
-	/** Offset after the closing `---`, before its line break. */
+	/** Offset after the closing `---` or `+++`, before its line break. */
 	readonly end: number;
 }
 
 export const LINE_ENDING = /\r\n|\n|\r/g;
-const OPENING = /^\uFEFF?---[ \t]*(?:\r\n|\n|\r)/;
-const CLOSING = /(?:\r\n|\n|\r)---[ \t]*(?=[\r\n]|$)/g;
+const OPENING = /^\uFEFF?(---|\+{3})[ \t]*(?:\r\n|\n|\r)/;
+const CLOSING = {
+	'---': /(?:\r\n|\n|\r)---[ \t]*(?=[\r\n]|$)/g,
+	'+++': /(?:\r\n|\n|\r)\+{3}[ \t]*(?=[\r\n]|$)/g,
+} as const;
 
 /** Returns undefined if the note has no properties: they must be at its very start and be closed. */
 export function propertiesOf(note: string): Properties | undefined {
-	if (!note.startsWith('---') && !note.startsWith('\uFEFF---')) return undefined;
-	const opening = OPENING.exec(note)?.[0].length;
-	if (opening === undefined) return undefined;
+	const [opening = '', mark] = /^\uFEFF?[-+]/.test(note) ? (OPENING.exec(note) ?? []) : [];
+	if (mark !== '---' && mark !== '+++') return undefined;
 	// The line break of the opening line may also precede the closing line, because properties can be empty.
-	CLOSING.lastIndex = opening - (note.startsWith('\r\n', opening - 2) ? 2 : 1);
-	const closing = CLOSING.exec(note);
+	const from = opening.length - (opening.endsWith('\r\n') ? 2 : 1);
+	const closes = CLOSING[mark];
+	closes.lastIndex = from;
+	const closing = closes.exec(note);
 	if (!closing) return undefined;
-	return { text: note.slice(opening, closing.index), end: closing.index + closing[0].length };
+	const text = note.slice(opening.length, closing.index);
+	return { text: mark === '+++' ? yamlOf(text) : text, end: closing.index + closing[0].length };
+}
+
+const TOML_KEY = /^[ \t]*(["']?)([\p{L}\p{N}_.-]+)\1[ \t]*=[ \t]*/gmu;
+
+/** Returns properties in TOML, which Hugo and Zola write, in the form of YAML: `draft = true` becomes `draft: true`. */
+export function yamlOf(toml: string): string {
+	return toml.replace(TOML_KEY, '$2: ');
 }
 
 /** A value in quotes: `"a \"b\""` or `'it''s'`. A comment may follow. */

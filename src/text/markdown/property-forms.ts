@@ -1,5 +1,5 @@
 /** Reads a property in any form that YAML allows, for rules that must not be missed. */
-import { propertiesOf } from './properties';
+import { propertiesOf, yamlOf } from './properties';
 
 const LINES = /\r\n|\n|\r/;
 /** Tags and anchors before a key or a value: `!!bool false`, `&a false`. */
@@ -30,7 +30,10 @@ export function saysNoResearch(note: string): boolean {
 function headOf(note: string): string {
 	const known = propertiesOf(note)?.text;
 	if (known !== undefined) return known;
-	return /^\uFEFF?---[ \t]*[\r\n]/.test(note) ? (note.split(/(?:\r\n|\n|\r(?!\n))[ \t]*[\r\n]/, 1)[0] ?? '') : '';
+	const mark = /^\uFEFF?(---|\+{3})[ \t]*[\r\n]/.exec(note)?.[1];
+	if (mark === undefined) return '';
+	const head = note.split(/(?:\r\n|\n|\r(?!\n))[ \t]*[\r\n]/, 1)[0] ?? '';
+	return mark === '+++' ? yamlOf(head) : head;
 }
 
 /** Decodes `\u0072` and `\x72`, which may stand in quoted keys and values. */

@@ -67,7 +67,7 @@ class ReadText implements NoteDocument {
 		this.blocks = blocks;
 		this.closer = closer;
 		this.lazySpans = once(() => inlineSpans({ text, lines, blocks, repair }));
-		this.lazyLinks = once(() => linksIn(this));
+		this.lazyLinks = once(() => linksIn(this, repair));
 		this.lazyHeadings = once(() => headingsIn(lines));
 		this.lazyRows = once(() => tableRows(this));
 	}

@@ -328,6 +328,7 @@ describe('where there is no section yet', () => {
 		['a heading in a callout', '> [!note]\n> ## Research\n', '\n'],
 		['a heading in a list', '- ## Research\n', '\n'],
 		['a heading in properties', '---\na: |\n  ## Research\n---\n', '\n'],
+		['a heading in TOML', '+++\na = """\n## Research\n"""\n+++\n', '\n'],
 		['a note named Research', '# Research\n\ntext\n', '\n'],
 		['a lone carriage return at the end', 'a\nb\nc\r', '\n\n'],
 	])('it goes to the end, behind %s', (_name, note, between) => {

@@ -7,6 +7,29 @@ const textOf = (markdown: string): string =>
 		.map(({ text }) => withoutGaps(text))
 		.join(' | ');
 
+/** Marks of Hugo, Pandoc and Kramdown, and what their reader sees. */
+const OF_GENERATORS: readonly (readonly [markdown: string, shown: string])[] = [
+	['[Iron]({{< relref "iron.md" >}}) is a metal.', 'Iron is a metal.'],
+	["[Iron]({{% ref '../iron.md#use' %}}): **a metal**.", 'Iron: a metal.'],
+	['{{% sidenote %}}Iron is a metal.{{% /sidenote %}}', 'Iron is a metal.'],
+	['Iron is a metal. {{< figure src="/iron.png" >}}', 'Iron is a metal.'],
+	['Iron is a [metal](https://x.example/a){.external rel="nofollow"}.', 'Iron is a metal.'],
+	['Iron is a [metal](iron.md){width=50%}.', 'Iron is a metal.'],
+	['Iron is a metal. {: .note}', 'Iron is a metal.'],
+	['A set {x=1} and {.5} and {#1} and ${a.b} stay.', 'A set {x=1} and {.5} and {#1} and ${a.b} stay.'],
+];
+
+it.each(OF_GENERATORS)('marks of a site generator are left out: %s', (markdown, shown) => {
+	expect(textOf(markdown)).toBe(shown);
+	expect(unmarked(markdown)).toBe(shown);
+});
+
+it('attributes of a heading are left out', () => {
+	const heading = '## Grundlagen {#grundlagen .unnumbered}';
+	expect(textOf(heading)).toBe('Grundlagen');
+	expect(unmarked(heading)).toBe('Grundlagen');
+});
+
 describe('markup that changes a claim', () => {
 	it.each([
 		['~~The tower is 300 metres tall.~~ The tower is 330 metres tall.', 'The tower is 330 metres tall.'],

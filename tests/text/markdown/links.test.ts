@@ -84,6 +84,23 @@ describe('links', () => {
 		expect(targets('[a `b](Note.md) c`')).toEqual([]);
 	});
 
+	it.each([
+		['$[[Note]]$ and $$a [[Note]]$$', []],
+		['A pump for $500: [[Note]], or $600 without it', ['Note']],
+		['`$x` [[Note]] `b$`', ['Note']],
+	])('ignores formulas: %s', (markdown, expected) => {
+		expect(targets(markdown)).toEqual(expected);
+	});
+
+	it('reads notes that Hugo links, only in text that is not written', () => {
+		const note = '[Iron]({{< relref "../topics/iron.md#use" >}}) and [Zinc]({{% ref zinc %}}), [x]({{< year >}})';
+		expect(readNote(note, { repair: true }).links.map(({ target, subpath }) => target + subpath)).toEqual([
+			'../topics/iron.md#use',
+			'zinc',
+		]);
+		expect(targets(note)).toEqual([]);
+	});
+
 	it('returns both kinds in reading order with their positions', () => {
 		const note = '[a](One.md) [[Two]]\r\n![[Three]]';
 		expect(vaultLinks(note).map(({ start, end }) => note.slice(start, end))).toEqual([

@@ -31,8 +31,8 @@ function headingsOf(note: string): Headings {
 /** Returns the headings that divide the document, according to micromark. */
 function micromarkHeadings(note: string): Headings {
 	const tree = fromMarkdown(note, {
-		extensions: [gfm(), frontmatter(['yaml'])],
-		mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml'])],
+		extensions: [gfm(), frontmatter(['yaml', 'toml'])],
+		mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml', 'toml'])],
 	});
 	return tree.children.flatMap((node) => {
 		if (node.type !== 'heading' || !node.position) return [];
@@ -45,7 +45,7 @@ function micromarkHeadings(note: string): Headings {
 /** Returns the same by markdown-it, which differs in other places: it supports neither properties nor footnotes. */
 function markdownItHeadings(note: string): Headings {
 	const text = note.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-	const properties = /^---[ \t]*\n(?:[^]*?\n)?---[ \t]*(?:\n|$)/.exec(text)?.[0] ?? '';
+	const properties = /^(---|\+{3})[ \t]*\n(?:[^]*?\n)?\1[ \t]*(?:\n|$)/.exec(text)?.[0] ?? '';
 	const skipped = properties.split('\n').length - 1;
 	const tokens = new MarkdownIt('default', { html: true }).parse(text.slice(properties.length), {});
 	return tokens.flatMap((token) => {
@@ -56,7 +56,7 @@ function markdownItHeadings(note: string): Headings {
 
 /** True if properties are unclosed: micromark then reads quotes and lists in them as text. */
 function hasUnclosedProperties(note: string): boolean {
-	return /^\uFEFF?---[ \t]*(?:\r\n?|\n)/.test(note) && markdownLines(note)[0]?.kind !== 'frontmatter';
+	return /^\uFEFF?(?:---|\+{3})[ \t]*(?:\r\n?|\n)/.test(note) && markdownLines(note)[0]?.kind !== 'frontmatter';
 }
 
 /**
@@ -157,6 +157,15 @@ describe('markdownLines', () => {
 		expect(markdownLines('\uFEFF# Title\n')[0]?.heading?.text).toBe('Title');
 		expect(markdownLines('\uFEFFTitle\n===\n')[0]?.heading?.text).toBe('Title');
 		expect(kinds('\uFEFF---\na: b\n---\n')).toBe('frontmatter frontmatter frontmatter');
+	});
+
+	it.each([
+		['at the top', '+++\na = 1\n+++\nText', 'frontmatter frontmatter frontmatter text'],
+		['below text', 'Text\n\n+++\na = 1\n+++', 'text blank text text text'],
+		['without an end', '+++\na = 1\n---', 'heading heading underline'],
+		['in YAML', '---\na: b\n+++\n---\nText', 'frontmatter frontmatter frontmatter frontmatter text'],
+	])('reads properties in TOML at the top of a note only: %s', (_name, note, expected) => {
+		expect(kinds(note)).toBe(expected);
 	});
 
 	it('reads long lines and deep nesting in linear time', () => {

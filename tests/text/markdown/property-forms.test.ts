@@ -49,6 +49,8 @@ const LEFT_OUT = [
 	'tags: [a]\nresearch:\tfalse',
 ];
 
+const LEFT_OUT_TOML = ['research = false', 'Research=False', '"research" = "no"', '[extra]\nresearch = false # now'];
+
 const KEPT = [
 	'research: true',
 	'research:',
@@ -76,6 +78,13 @@ describe('saysNoResearch', () => {
 		expect(saysNoResearch(note(head))).toBe(true);
 		expect(saysNoResearch(note(head).replaceAll('\n', '\r\n'))).toBe(true);
 		expect(saysNoResearch(`\uFEFF${note(head)}`)).toBe(true);
+	});
+
+	it.each(LEFT_OUT_TOML)('is true of %j in TOML', (head) => {
+		const toml = note(head).replaceAll('---', '+++');
+		expect(saysNoResearch(toml)).toBe(true);
+		expect(saysNoResearch(toml.replace('\n+++\n', '\n\n'))).toBe(true);
+		expect(saysNoResearch(toml.replace(/(?:false|no)\b/i, 'true'))).toBe(false);
 	});
 
 	it.each(KEPT)('is not true of %j', (head) => {

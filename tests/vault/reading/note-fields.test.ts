@@ -29,6 +29,16 @@ describe('properties', () => {
 		}
 	});
 
+	it('reads TOML', () => {
+		const note =
+			'+++\ntitle = "Iron = metal"\naliases = ["Fe",\n  "Ferrum"]\ntags = ["metals"]\ndraft = false\n+++\nText';
+		expect(fieldsOf('N.md', note)).toEqual({
+			title: 'N',
+			aliases: ['Iron = metal', 'Fe', 'Ferrum'],
+			tags: ['metals'],
+		});
+	});
+
 	it('accepts empty ones', () => {
 		expect(fieldsOf('N.md', '---\n---\nIntro\ntags: no\n\n---\n')).toEqual({ title: 'N', aliases: [], tags: [] });
 	});

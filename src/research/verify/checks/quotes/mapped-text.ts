@@ -1,6 +1,7 @@
 import { SET_SOLID } from '../../../../language/scripts';
 import { INVISIBLE } from '../../../../text/invisible';
 import { pattern, once } from '../../../../text/lazy';
+import { ATTRIBUTES, SHORTCODE } from '../../../../text/markdown/inline-marks';
 
 /**
  * Text without markup and typography, with the original offset of each character. `match` form makes two texts equal
@@ -18,6 +19,7 @@ export type TextForm = 'match' | 'read' | 'shown';
 
 /** Markdown and HTML markup around text, such as a picture's mark or a tag. */
 const MARKUP = pattern('u')`
+	\]\(${SHORTCODE}\)|${SHORTCODE}|${ATTRIBUTES}|
 	!?\[(?=[^\[\]]{1,400}\]\()|\]\((?:[^\(\)\s]|\([^\(\)\s]{0,2100}\)){0,2100}(?:\s{1,9}"[^"]{0,200}")?\)|
 	!?\[\[(?:[^\[\]\|\n]{1,300}\|)?(?=[^\[\]\n]{1,300}\]\])|\]\]|
 	\{(?:\+\+(?=[^{}]{1,1000}\+\+\})|==(?=[^{}]{1,1000}==\})|

@@ -24,7 +24,12 @@ export function quantities(text: string, languageCode: string | undefined): Quan
 
 /** True for the text between two numbers of one quantity: `–`, `to`, `and`. */
 export function joinsNumbers(between: string): boolean {
-	return RANGE().test(between) || LIST().test(between);
+	return joinsRange(between) || LIST().test(between);
+}
+
+/** True for the text between the two ends of a range: `–`, `to`. */
+export function joinsRange(between: string): boolean {
+	return RANGE().test(between);
 }
 
 /**

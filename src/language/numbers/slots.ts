@@ -3,9 +3,10 @@
  * day** stay`.
  */
 import { dates } from './dates';
-import { quantities } from './quantities';
+import { timesIn } from './clock-times';
+import { joinsRange, quantities } from './quantities';
 import type { Hedge, Quantity } from './quantity';
-import { convert, type Unit } from './units';
+import { convert, isUnit, type Unit } from './units';
 import { fold } from '../fold';
 import { stem } from '../stemming';
 import { isoDay } from './note-date';
@@ -19,6 +20,8 @@ export interface SlotSpan {
 	/** `length`, `money`, `date`, `year`; for a count what is counted: `number of dog` */
 	readonly kind: string;
 	readonly value: number;
+	/** Upper end of a range, as the 20 of `10–20 kW` */
+	readonly to?: number;
 	readonly unit?: Unit | undefined;
 	readonly hedge?: Hedge;
 }
@@ -32,24 +35,74 @@ const SAME = 0.02;
 
 export function slotsIn(text: string, languageCode: string | undefined): SlotSpan[] {
 	const plain = text.replace(/[−–]/gu, '-').replace(/[\u00a0\u2009\u202f]/gu, ' ');
-	const found = dates(plain).map(({ start, end, year = 0, month, day = 0 }): SlotSpan => ({
+	const times = timesIn(plain).map(({ start, end, minutes }) => ({ start, end, kind: 'clock', value: minutes }));
+	const whole: SlotSpan[] = [...datesIn(plain), ...times];
+	whole.push(...ratiosIn(plain).filter((one) => !isIn(one, whole)));
+	const found = [...whole];
+	for (const quantity of quantities(plain, languageCode)) {
+		const kind = kindOf(quantity, plain, languageCode);
+		if (kind === undefined || isIn(quantity, whole)) continue;
+		const { unit, negative, readings, hedge } = quantity;
+		const start = quantity.start - (SIGN_BEFORE.test(text.slice(0, quantity.start)) ? 1 : 0);
+		const end = quantity.start + withoutUnknownUnit(plain.slice(quantity.start, quantity.end), unit).length;
+		found.push({ start, end, kind, value: (readings[0]?.value ?? 0) * (negative ? -1 : 1), unit, hedge });
+	}
+	return withRanges(
+		found.sort((a, b) => a.start - b.start),
+		plain,
+	);
+}
+
+function datesIn(text: string): SlotSpan[] {
+	return dates(text).map(({ start, end, year = 0, month, day = 0 }) => ({
 		start,
 		end,
 		kind: 'date',
 		value: (year * 100 + month) * 100 + day,
 	}));
-	for (const quantity of quantities(plain, languageCode)) {
-		const isInDate = found.some(
-			({ kind, start, end }) => kind === 'date' && quantity.start < end && quantity.end > start,
-		);
-		const kind = kindOf(quantity, plain, languageCode);
-		if (isInDate || kind === undefined) continue;
-		const { end, unit, negative, readings, hedge } = quantity;
-		const start = quantity.start - (SIGN_BEFORE.test(text.slice(0, quantity.start)) ? 1 : 0);
-		found.push({ start, end, kind, value: (readings[0]?.value ?? 0) * (negative ? -1 : 1), unit, hedge });
-	}
-	return found.sort((a, b) => a.start - b.start);
 }
+
+/** `5:2` and `16/8`, but not the fraction `5/8` */
+const RATIO = /(?<![\d:/.,])(?<part>\d{1,3})[:/](?<other>[1-9]\d{0,2})(?![:/]?\d)/gu;
+
+function ratiosIn(text: string): SlotSpan[] {
+	return [...text.matchAll(RATIO)].flatMap(({ 0: { length }, index, groups }) => {
+		const [part, other] = [Number(groups?.['part']), Number(groups?.['other'])];
+		const isFraction = part < other && text.slice(index, index + length).includes('/');
+		return isFraction ? [] : [{ start: index, end: index + length, kind: 'proportion', value: part / other }];
+	});
+}
+
+function isIn({ start, end }: Pick<SlotSpan, 'start' | 'end'>, spans: readonly SlotSpan[]): boolean {
+	return spans.some((one) => start < one.end && end > one.start);
+}
+
+/** Ends after `8 ore` in `8 ore per mettere`, where no unit follows. */
+function withoutUnknownUnit(text: string, unit: Unit | undefined): string {
+	const [before = '', ...others] = text.split(/\s(?=(?:per|pro)\s\p{L}+$)/u);
+	return unit?.per === undefined || others.length === 0 || isUnit(unit.per) ? text : before;
+}
+
+/** Joins the two ends of a range into one slot: `10–20 kW` */
+function withRanges(slots: readonly SlotSpan[], text: string): SlotSpan[] {
+	const found: SlotSpan[] = [];
+	for (const slot of slots) {
+		const last = found.at(-1);
+		const isRange =
+			last?.to === undefined &&
+			last?.unit?.id === slot.unit?.id &&
+			(last?.kind === slot.kind || last?.kind.startsWith(COUNT) === true) &&
+			!TIMES.has(slot.kind) &&
+			joinsRange(text.slice(last?.end, slot.start + (/^[-−]/u.test(text.slice(slot.start)) ? 1 : 0)));
+		if (last && isRange)
+			found[found.length - 1] = { ...slot, start: last.start, value: last.value, to: slot.value };
+		else found.push(slot);
+	}
+	return found;
+}
+
+/** Kind of a count, before what is counted */
+const COUNT = 'number of ';
 
 function kindOf({ kind, unit, end }: Quantity, text: string, languageCode: string | undefined): string | undefined {
 	// “Once a week” says no figure.
@@ -112,7 +165,9 @@ export function valuesOverTime(
 	languageCode: string | undefined,
 ): readonly [ValueOverTime, ValueOverTime] | undefined {
 	if (!sayTheSameBut(text, other, languageCode)) return undefined;
-	const [mine, theirs] = [text, other].map((one) => slotsIn(one, languageCode).filter((slot) => !isClock(one, slot)));
+	const [mine, theirs] = [text, other].map((one) =>
+		slotsIn(one, languageCode).filter(({ kind }) => kind !== 'clock'),
+	);
 	if (!mine || !theirs) return undefined;
 	const [values, others] = [mine, theirs].map((slots) => slots.filter(({ kind }) => !TIMES.has(kind)));
 	if (!values || !others || values.length !== others.length) return undefined;
@@ -142,11 +197,6 @@ function sayTheSameBut(text: string, other: string, languageCode: string | undef
 	return mine !== undefined && theirs !== undefined && likeness(mine, theirs) >= SAME_THING;
 }
 
-/** True for the hour or the minute of `19:30`. */
-function isClock(text: string, { start, end }: SlotSpan): boolean {
-	return /^:\d/u.test(text.slice(end)) || /\d:$/u.test(text.slice(0, start));
-}
-
 function dayOf({ kind, value }: SlotSpan): string | undefined {
 	if (kind === 'year') return String(value);
 	if (kind !== 'date') return undefined;
@@ -155,11 +205,20 @@ function dayOf({ kind, value }: SlotSpan): string | undefined {
 }
 
 function isEqual(one: SlotSpan, other: SlotSpan): boolean {
-	const value = one.unit && other.unit ? convert(other.value, other.unit, one.unit) : other.value;
-	return value !== undefined && Math.abs(one.value - value) <= Number.EPSILON * Math.abs(one.value);
+	return areWithin(one, other, Number.EPSILON);
 }
 
 export function isSameValue(one: SlotSpan, other: SlotSpan): boolean {
-	const value = one.unit && other.unit ? convert(other.value, other.unit, one.unit) : other.value;
-	return value !== undefined && Math.abs(one.value - value) <= SAME * Math.abs(one.value);
+	return areWithin(one, other, SAME);
+}
+
+/** True if both ends are the same up to a share. */
+function areWithin(one: SlotSpan, other: SlotSpan, share: number): boolean {
+	const converted = (value: number): number | undefined =>
+		one.unit && other.unit ? convert(value, other.unit, one.unit) : value;
+	const isNear = (value: number, own: number): boolean => {
+		const theirs = converted(value);
+		return theirs !== undefined && Math.abs(own - theirs) <= share * Math.abs(own);
+	};
+	return isNear(other.value, one.value) && isNear(other.to ?? other.value, one.to ?? one.value);
 }

@@ -47,6 +47,11 @@ function readTable(): {
 	return { ids, symbols, words: unitWords };
 }
 
+/** True for a known unit: the `h` of `km/h`, but not the bottle of `5 € per bottle`. */
+export function isUnit(id: string): boolean {
+	return tables().ids.has(id);
+}
+
 export interface FoundUnit {
 	readonly unit: Unit;
 	readonly length: number;

@@ -72,7 +72,7 @@ function rangesIn(text: string, languageCode: string | undefined): Range[] {
 }
 
 function rangeOf(slot: SlotSpan, text: string): Range {
-	const { kind, value, hedge } = slot;
+	const { kind, value, to, hedge } = slot;
 	const before = text.slice(Math.max(0, slot.start - BEFORE), slot.start);
 	if (kind === 'decade') {
 		const [from, to] = THIRDS.flatMap(({ words, years }) => (words.test(before) ? [years] : []))[0] ?? [0, 9];
@@ -83,7 +83,7 @@ function rangeOf(slot: SlotSpan, text: string): Range {
 		const year = kind === 'date' ? Math.floor(value / DATE_OF_YEAR) : value;
 		return { kind: YEARS, from: year, to: year, slack: hedge === 'about' ? SLACK : 0, slot };
 	}
-	return { kind, from: value, to: value, slack: 0, slot };
+	return { kind, from: value, to: to ?? value, slack: 0, slot };
 }
 
 function wayOf(own: Range, other: Range): Way {

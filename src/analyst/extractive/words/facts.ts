@@ -1,11 +1,11 @@
 /** Facts of a sentence that another one must share to say the same, whatever its words. */
-import { pattern } from '../../../text/lazy';
 import { dates, isSupportedDate, type FoundDate } from '../../../language/numbers/dates';
 import { valueOf } from './figures';
 import { calendarWord } from '../../../language/calendar-words';
 import { negationCount } from '../../../language/negation';
 import { quantities } from '../../../language/numbers/quantities';
 import type { Hedge, Quantity } from '../../../language/numbers/quantity';
+import { timesIn } from '../../../language/numbers/clock-times';
 import { matchNumber } from '../../../research/verify/checks/numbers/number-match';
 import { withAsciiDigits, type Piece } from './pieces';
 
@@ -44,31 +44,6 @@ export function factsOf(pieces: readonly Piece[], text: string, languageCode: st
 		marks: new Set([...unread, ...pieces.filter(isMark).map(({ key }) => key)]),
 		denials: negationCount(pieces.map((piece) => piece.text).join(' ')),
 	};
-}
-
-interface Time {
-	readonly start: number;
-	readonly end: number;
-	readonly minutes: number;
-}
-
-const TIME = pattern('giu')`
-	(?<![\p{L}\d.,:])(?<hours>[01]?\d|2[0-4])
-	(?:[:.](?<minutes>[0-5]\d)(?!\d))?
-	(?:\s?(?<half>[ap])\.?\s?m(?![\p{L}\d])|\s(?<clock>Uhr)(?!\p{L}))?
-`;
-
-/** `6 pm`, `18:00` and `18 Uhr` are one time. */
-function timesIn(text: string): Time[] {
-	return [...text.matchAll(TIME())].flatMap(({ 0: written, index, groups }) => {
-		const isClock = groups?.['minutes'] !== undefined && written.includes(':');
-		if (!isClock && groups?.['half'] === undefined && groups?.['clock'] === undefined) return [];
-		const hours = Number(groups['hours']);
-		const half = groups['half']?.toLowerCase();
-		const later = half === 'p' && hours < 12 ? 12 : half === 'a' && hours === 12 ? -12 : 0;
-		const minutes = (hours + later) * 60 + Number(groups['minutes'] ?? 0);
-		return [{ start: index, end: index + written.length, minutes }];
-	});
 }
 
 function weekdaysIn(pieces: readonly Piece[], languageCode: string | undefined): ReadonlySet<number> {

@@ -33,8 +33,11 @@ export type MarkKind =
 	| 'block'
 	/** `{++added++}`, `{==marked==}`, `{~~old~>new~~}` of CriticMarkup; the new words are shown. */
 	| 'added'
-	/** `{--deleted--}`, `{>>comment<<}` of CriticMarkup; attributes of Pandoc and Kramdown: `{#id .class width=50%}` */
+	/** `{--deleted--}`, `{>>comment<<}` of CriticMarkup; attributes of Pandoc and Kramdown: `{#id .class
+	 * width=50%}`; a field of Dataview: `[due:: 2026-03-01]` */
 	| 'removed'
+	/** `&amp;` */
+	| 'entity'
 	/** `{{c1::hidden words::hint}}` of a flash card; the words are shown. */
 	| 'cloze'
 	/** `https://example.org` */
@@ -65,6 +68,21 @@ interface Rule {
 	readonly kind: MarkKind;
 	readonly form: RegExp;
 }
+
+/** Character references that editors write. */
+export const ENTITIES: Readonly<Record<string, string>> = {
+	'&amp;': '&',
+	'&lt;': '<',
+	'&gt;': '>',
+	'&quot;': '"',
+	'&apos;': "'",
+	'&#39;': "'",
+	'&nbsp;': ' ',
+};
+export const ENTITY = `(?:${Object.keys(ENTITIES).join('|')})`;
+
+/** `[due:: 2026-03-01]` of Dataview, but not `[std::vector](https://example.org)`. */
+export const FIELD = String.raw`\[\p{L}[\p{L}\p{N}_ -]{0,39}::\s[^[\]\n]{0,300}\](?!\()`;
 
 /** `{{< relref "note.md" >}}` or `{{% note %}}` of Hugo. */
 export const SHORTCODE = String.raw`\{\{(?:<[^{}\n]{1,500}>|%[^{}\n]{1,500}%)\}\}`;
@@ -102,9 +120,11 @@ const rules = once((): ReadonlyMap<string, readonly Rule[]> => {
 		// Pictures of broken pages have spaces in their address.
 		['!', 'image', String.raw`(!\[)([^[\]\n]{0,300})\]\([^()\n]{0,2000}\)`],
 		['^', 'footnote', String.raw`\^(?:\[\^[^\]]{1,100}\]|\[[^\]]{1,1000}\])`],
+		['&', 'entity', ENTITY],
+		['[', 'removed', FIELD],
 		['[', 'footnote', String.raw`\[\^[^\]]{1,100}\]`],
 		['[', 'wikilink', String.raw`(\[\[(?:[^\]|\n]{0,300}\|)?)([^\]\n]{0,300})\]\]`],
-		['[', 'link', String.raw`(\[)((?:[^[\]]|\[[^[\]]{0,100}\]){1,400})\]${TARGET}`],
+		['[', 'link', String.raw`(\[)((?:[^[\]]|\[[^[\]]{0,100}\]){0,400})\]${TARGET}`],
 		['[', 'citation', String.raw`\[(?:[^[\]@]{0,60}@[^[\]]{1,300}|\d{1,3})\]`],
 		['[', 'reference', String.raw`(\[)([^[\]]{1,300})\]\[[^[\]]{0,100}\]`],
 		['(', 'block', String.raw`\(\([\da-f]{8}-[\da-f-]{27}\)\)`],
@@ -133,7 +153,7 @@ const rules = once((): ReadonlyMap<string, readonly Rule[]> => {
 });
 
 /** Matches the next place at which a mark may begin. */
-const START = /[\\`%<!^[~({$*_=]|https?:\/\//g;
+const START = /[\\`%<!^[~({$*_=&]|https?:\/\//g;
 /** A mark without its other half. */
 const HALF = /\*{1,3}|_{1,3}|~~|==|`/y;
 

@@ -1,5 +1,5 @@
 /** Converts the inline Markdown of one line to the words its reader sees. */
-import { replaceMarks, type InlineMark } from './inline-marks';
+import { ENTITIES, replaceMarks, type InlineMark } from './inline-marks';
 
 /** Replaces omitted text: U+FFFC, the object replacement character. */
 export const GAP = '\uFFFC';
@@ -41,6 +41,8 @@ export function plainInline(markdown: string, highlights: Highlights = { all: []
 			case 'half':
 			case 'removed':
 				return '';
+			case 'entity':
+				return ENTITIES[text.slice(mark.start, mark.end)] ?? '';
 			case 'footnote':
 				return isAtWordEnd(text, mark) ? '' : GAP;
 			default:

@@ -42,7 +42,9 @@ const TASK_MARK = /^\[(.)\]\s+/u;
 const CALLOUT_MARK = /^\[![^\]\n]{1,40}\][+-]?[ \t]*/;
 const INLINE_FIELD = /^\s*(?=\S)[\p{L}\p{N}_ -]{1,40}::\s/u;
 const ONLY_TAGS = /^\s*(?:#[^\s#]+(?:\s[\s,]*)?)+$/u;
-const BLOCK_ID = /\s\^[A-Za-z0-9-]+\s*$/;
+const BLOCK_ID = /(?:^|\s)\^[A-Za-z0-9-]+\s*$/;
+/** The first or last line of a block of Docusaurus or Pandoc, `:::tip`, or the first of MkDocs, `!!! note "Title"`. */
+const ADMONITION = /^\s*(?::{3}|(?:!{3}|\?{3}\+?)\s[a-z-]{1,30}(?:\s"[^"]*")?\s*$)/;
 /** Quotes nested deeper are not read as prose. */
 const QUOTE_DEPTH = 4;
 /** A line that is bold from end to end is a heading to its reader, also with a hard break behind it. */
@@ -242,7 +244,11 @@ class Talk {
 }
 
 function isNoProse(line: string): boolean {
-	return line.startsWith('|') || isLinkDefinition(line) || INLINE_FIELD.test(line) || ONLY_TAGS.test(line);
+	return (
+		line.startsWith('|') ||
+		isLinkDefinition(line) ||
+		[INLINE_FIELD, ONLY_TAGS, ADMONITION].some((form) => form.test(line))
+	);
 }
 
 function startsBlock(line: string, open: OpenBlock): boolean {

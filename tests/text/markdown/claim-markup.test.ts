@@ -7,8 +7,8 @@ const textOf = (markdown: string): string =>
 		.map(({ text }) => withoutGaps(text))
 		.join(' | ');
 
-/** Marks of Hugo, Pandoc and Kramdown, and what their reader sees. */
-const OF_GENERATORS: readonly (readonly [markdown: string, shown: string])[] = [
+/** Marks of Hugo, Pandoc, Kramdown, Dataview and others, and what their reader sees. */
+const OF_PROGRAMS: readonly (readonly [markdown: string, shown: string])[] = [
 	['[Iron]({{< relref "iron.md" >}}) is a metal.', 'Iron is a metal.'],
 	["[Iron]({{% ref '../iron.md#use' %}}): **a metal**.", 'Iron: a metal.'],
 	['{{% sidenote %}}Iron is a metal.{{% /sidenote %}}', 'Iron is a metal.'],
@@ -16,10 +16,14 @@ const OF_GENERATORS: readonly (readonly [markdown: string, shown: string])[] = [
 	['Iron is a [metal](https://x.example/a){.external rel="nofollow"}.', 'Iron is a metal.'],
 	['Iron is a [metal](iron.md){width=50%}.', 'Iron is a metal.'],
 	['Iron is a metal. {: .note}', 'Iron is a metal.'],
+	['Iron &amp; steel&nbsp;rust if 5 &lt; x.', 'Iron & steel rust if 5 < x.'],
+	['Iron is a metal. [checked:: 2026-03-01]', 'Iron is a metal.'],
+	['Iron is a metal.[](https://x.example/a)', 'Iron is a metal.'],
+	['[std::vector](https://x.example) and [a::b] stay.', 'std::vector and [a::b] stay.'],
 	['A set {x=1} and {.5} and {#1} and ${a.b} stay.', 'A set {x=1} and {.5} and {#1} and ${a.b} stay.'],
 ];
 
-it.each(OF_GENERATORS)('marks of a site generator are left out: %s', (markdown, shown) => {
+it.each(OF_PROGRAMS)('marks of other programs are left out: %s', (markdown, shown) => {
 	expect(textOf(markdown)).toBe(shown);
 	expect(unmarked(markdown)).toBe(shown);
 });
@@ -28,6 +32,13 @@ it('attributes of a heading are left out', () => {
 	const heading = '## Grundlagen {#grundlagen .unnumbered}';
 	expect(textOf(heading)).toBe('Grundlagen');
 	expect(unmarked(heading)).toBe('Grundlagen');
+});
+
+it('lines that open and close a block are no text, and neither is the id of a block', () => {
+	expect(textOf(':::tip Advice\nIron rusts.\n:::')).toBe('Iron rusts.');
+	expect(textOf('!!! note "Advice"\n    Iron rusts.')).toBe('Iron rusts.');
+	expect(textOf('!!! Iron rusts.')).toBe('!!! Iron rusts.');
+	expect(textOf('| a |\n|---|\n\n^a1b2')).toBe('');
 });
 
 describe('markup that changes a claim', () => {

@@ -1,7 +1,7 @@
 import { SET_SOLID } from '../../../../language/scripts';
 import { INVISIBLE } from '../../../../text/invisible';
 import { pattern, once } from '../../../../text/lazy';
-import { ATTRIBUTES, SHORTCODE } from '../../../../text/markdown/inline-marks';
+import { ATTRIBUTES, ENTITIES, ENTITY, FIELD, SHORTCODE } from '../../../../text/markdown/inline-marks';
 
 /**
  * Text without markup and typography, with the original offset of each character. `match` form makes two texts equal
@@ -19,8 +19,8 @@ export type TextForm = 'match' | 'read' | 'shown';
 
 /** Markdown and HTML markup around text, such as a picture's mark or a tag. */
 const MARKUP = pattern('u')`
-	\]\(${SHORTCODE}\)|${SHORTCODE}|${ATTRIBUTES}|
-	!?\[(?=[^\[\]]{1,400}\]\()|\]\((?:[^\(\)\s]|\([^\(\)\s]{0,2100}\)){0,2100}(?:\s{1,9}"[^"]{0,200}")?\)|
+	\]\(${SHORTCODE}\)|${SHORTCODE}|${ATTRIBUTES}|${FIELD}|
+	!?\[(?=[^\[\]]{0,400}\]\()|\]\((?:[^\(\)\s]|\([^\(\)\s]{0,2100}\)){0,2100}(?:\s{1,9}"[^"]{0,200}")?\)|
 	!?\[\[(?:[^\[\]\|\n]{1,300}\|)?(?=[^\[\]\n]{1,300}\]\])|\]\]|
 	\{(?:\+\+(?=[^{}]{1,1000}\+\+\})|==(?=[^{}]{1,1000}==\})|
 	--[^{}]{1,1000}--\}|>>[^{}]{1,1000}<<\}|~~[^{}~]{0,500}~>)|
@@ -38,7 +38,7 @@ const PIECES = once(
 				'(?<power>[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\\^(?:[+\\-\u2212]?\\d{1,4}(?!\\d)|[({][+\\-\u2212]?\\d{1,4}[)}]))',
 				'(?<fraction>[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]|\u2044)',
 				'(?<space>^(?:(?:>|#{1,6}|[-*+])[ \\t]+)+|\\s*\\n[\\s>]*(?:(?:#{1,6}|[-*+])[ \\t]+)*|\\s+|&nbsp;)',
-				'(?<entity>&(?:amp|lt|gt|quot|apos|#39);)',
+				`(?<entity>${ENTITY})`,
 				'(?<escape>\\\\[!-/:-@\\[-`{-~])',
 				'(?<mark>[*_]+)',
 				'(?<dash>[-\\u2010-\\u2015\\u2043\\u2212\\ufe58\\ufe63\\uff0d]+)',
@@ -50,14 +50,6 @@ const PIECES = once(
 			'gu',
 		),
 );
-const ENTITIES: Readonly<Record<string, string>> = {
-	'&amp;': '&',
-	'&lt;': '<',
-	'&gt;': '>',
-	'&quot;': '"',
-	'&apos;': "'",
-	'&#39;': "'",
-};
 const SMALL: Readonly<Record<string, string>> = Object.fromEntries(
 	Array.from('0123456789-', (sign, at) => [sign, '⁰¹²³⁴⁵⁶⁷⁸⁹⁻'.charAt(at)]),
 );

@@ -3,8 +3,7 @@ import { statementsOf, type Statement, type TopicId } from '../../research/ledge
 import type { NoteView } from '../../research/model/analyst-ports';
 import type { Topic } from '../../research/model/claims';
 import type { ResearchMode } from '../../research/model/ports';
-import { writerOf, type PageWriter } from '../../research/model/writers';
-import { hostOf } from '../../text/web-address';
+import { siteOf, writerOf, type PageWriter } from '../../research/model/writers';
 import type { ShownSource } from '../selection/evidence-selection';
 import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
 import { fold } from '../../language/fold';
@@ -248,8 +247,8 @@ export function sourceBlocks(shown: readonly ShownSource[], spotlight: Spotlight
 }
 
 function sourceBlock({ source, text }: ShownSource, spotlight: Spotlight): string {
-	const { kind, read, published, address, title } = source;
-	const facts = { publisher: hostOf(address), published, writer: writerOf(source), isResult: read === 'snippet' };
+	const { kind, read, published, title } = source;
+	const facts = { publisher: siteOf(source), published, writer: writerOf(source), isResult: read === 'snippet' };
 	const origin = kind === 'vault' ? 'another note of the same writer' : publisherOf(facts, spotlight);
 	return spotlight.block('source', `Title: ${spotlight.line(title)} (${origin})\n\n${text}`, source.id);
 }
@@ -269,7 +268,7 @@ const WRITERS: Readonly<Record<PageWriter, string>> = {
 	shop: ', a shop',
 };
 
-/** `web page of help.example, a forum, published 2019-03-01` */
+/** `web page of Acme Help, help.example, a forum, published 2019-03-01` */
 export function publisherOf(
 	{ publisher = '', published, writer, isResult = false }: Published,
 	spotlight: Spotlight,

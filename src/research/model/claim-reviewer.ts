@@ -8,7 +8,7 @@ import type { PageWriter } from './writers';
 /** A passage behind a sentence, verbatim from the source. */
 export interface ReviewedPassage {
 	readonly title: string;
-	/** Host of a web page; empty for a note. */
+	/** Name and host of a web page's site; empty for a note. */
 	readonly publisher: string;
 	/** The headings above it, outermost first. */
 	readonly headings: readonly string[];

@@ -40,6 +40,8 @@ export interface Source {
 	readonly copyOf?: string;
 	/** True if the page was read and offers products for sale. */
 	readonly isShop?: true;
+	/** Name of the site, as the page that was read gives it. */
+	readonly site?: string;
 	readonly pictures?: PagePictures;
 	/** Topics that it is expected to be about, although no search returned text on them. */
 	readonly expected?: readonly Expectation[];
@@ -149,6 +151,7 @@ export interface PageRead {
 	readonly published?: string | undefined;
 	/** See `Source`. */
 	readonly isShop?: true;
+	readonly site?: string;
 }
 
 /** A passage with its source, as snapshots. */
@@ -158,7 +161,8 @@ export interface SourcePassage {
 }
 
 /** Replaces the snippets of a page by its quotes for the topics it was read for; snippets on other topics stay. */
-export function asRead(source: Source, { topics, passages, title, text, published, isShop }: PageRead): Source {
+export function asRead(source: Source, page: PageRead): Source {
+	const { topics, passages, title, text, published, isShop, site } = page;
 	const unread = source.passages
 		.filter((passage) => !isQuoted(passage))
 		.map((passage) => ({ ...passage, topics: passage.topics.filter((topic) => !topics.includes(topic)) }))
@@ -170,6 +174,7 @@ export function asRead(source: Source, { topics, passages, title, text, publishe
 		read: 'page',
 		text,
 		...(isShop && { isShop }),
+		...(site !== undefined && { site }),
 		passages: eachOnce([...source.passages.filter(isQuoted), ...passages, ...unread]),
 	};
 }

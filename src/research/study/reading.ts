@@ -295,10 +295,11 @@ export class PageReading {
 type TriedPage = ChosenPage & { readonly maker: Maker };
 
 function readOf(
-	{ title, published, url, text, isShop }: ReadPage,
+	{ title, published, url, text, isShop, site }: ReadPage,
 	found: Pick<PageRead, 'topics' | 'passages'>,
 ): PageRead & Pick<ReadPage, 'url'> {
-	return { ...found, title, published, url, text, ...(isShop && { isShop }) };
+	const facts = { ...(isShop && { isShop }), ...(site !== undefined && { site }) };
+	return { ...found, title, published, url, text, ...facts };
 }
 
 function unread(source: Source, outcome: PageOutcome): PageResult {

@@ -1,11 +1,10 @@
 /** The part of a source that a second reader sees of a cite. */
 import { sentences } from '../../language/sentences';
 import { readNote } from '../../text/markdown/read-note';
-import { hostOf } from '../../text/web-address';
 import type { ReviewedPassage, SeenWords } from '../model/claim-reviewer';
 import type { VerifiedCite } from '../model/claims';
 import { isOwnWords, type Passage, type Source } from '../model/evidence';
-import { writerOf } from '../model/writers';
+import { siteOf, writerOf } from '../model/writers';
 import { unmarked } from './checks/quotes/mapped-text';
 import { QuoteFinder, quoteParts, type Span } from './checks/quotes/quotes';
 
@@ -35,7 +34,7 @@ export function reviewedPassage({ quote, passage: text }: VerifiedCite, source: 
 export function seenWords(quote: string, source: Source | undefined): SeenWords {
 	return {
 		title: source?.title ?? '',
-		publisher: source?.kind === 'web' ? (hostOf(source.address) ?? '') : '',
+		publisher: source ? siteOf(source) : '',
 		writer: source && writerOf(source),
 		published: source?.published,
 		quote,

@@ -9,6 +9,7 @@ interface Page {
 	/** ISO date. */
 	readonly published?: string;
 	readonly address?: string;
+	readonly site?: string;
 	readonly languageCode?: string;
 }
 
@@ -27,6 +28,7 @@ export function reasonFor(
 		provider: 'test',
 		read: 'page',
 		published: page.published,
+		...(page.site !== undefined && { site: page.site }),
 		passages: [{ text, headings: [], score: 1, topics: [] }],
 	};
 	const draft = { topicId: 'T1', text: claim, kind: 'finding', cites: [{ source: 'S1', quote }] } as const;

@@ -74,6 +74,14 @@ describe('a true sentence is kept', () => {
 		).toBe('name_not_in_source');
 	});
 
+	it('with the name that the site has, if its address says another', () => {
+		const said = 'The Mail Standards Board advises a longer key.';
+		const page = { address: 'https://toolbox.example/keys' };
+		const quote = 'We advise a longer key.';
+		expect(reasonFor(said, quote, { ...page, site: 'Mail Standards Board' })).toBeUndefined();
+		expect(reasonFor(said, quote, page)).toBe('name_not_in_source');
+	});
+
 	it('with the publisher and the date of the page', () => {
 		const page = { address: 'https://www.consumerreports.org/cars', published: '2025-11-04' };
 		expect(

@@ -16,7 +16,7 @@ export interface EvidenceText {
 	readonly sentences: readonly string[];
 	/** The same sentences and up to two more on each side, or the text near the quote if it lies in no sentence. */
 	readonly around: string;
-	/** The title, the headings above and the date of the page. */
+	/** The title, the headings above, the date and the site of the page. */
 	readonly frame: string;
 	/** The host of a page, without dots: `consumerreportsorg`. */
 	readonly publisher: string;
@@ -103,7 +103,9 @@ export function evidenceText(located: LocatedQuote, source: Source | undefined, 
 		quote: plainText(located.text),
 		sentences: own,
 		around: around.join(' '),
-		frame: [source?.title ?? '', ...located.passage.headings, source?.published ?? ''].map(plainText).join('. '),
+		frame: [source?.title ?? '', ...located.passage.headings, source?.published ?? '', source?.site ?? '']
+			.map(plainText)
+			.join('. '),
 		publisher: source?.kind === 'web' ? publisherOf(source.address) : '',
 		lead: plainText(sentences(located.passage.text.slice(0, REACH).replace(WRAPPED, '$1 '))[0]?.text ?? ''),
 		source: text,

@@ -54,6 +54,11 @@ export interface EvidencePiece {
 	readonly groups: ReadonlyMap<string, number>;
 }
 
+/** Name of the group of a topic's passages. */
+export function topicGroup(id: TopicId): string {
+	return `topic ${id}`;
+}
+
 /** Passages whose topic is not asked about. */
 const OTHER = 'other';
 /** A piece of a long passage counts this much of the passage's score even when it holds none of the topic's words. */
@@ -137,7 +142,7 @@ export class PieceCutter {
 			const isOff = !most && !isHandedOn && (isNote || found.length > 0) && topics.length === 0;
 			const groups = most
 				? this.statementsOf(said, score, isNote ? undefined : found)
-				: (isHandedOn ? found : topics).map((topic) => [`topic ${topic.id}`, scoreFor([topic])] as const);
+				: (isHandedOn ? found : topics).map((topic) => [topicGroup(topic.id), scoreFor([topic])] as const);
 			return {
 				source: rank,
 				origin: source.kind,

@@ -1,6 +1,6 @@
 /** Selects the pieces of the evidence that a prompt shows. */
 import type { Source } from '../../research/model/evidence';
-import { isQuotable, PieceCutter, type EvidencePiece, type SelectionRequest } from './evidence-pieces';
+import { isQuotable, PieceCutter, topicGroup, type EvidencePiece, type SelectionRequest } from './evidence-pieces';
 import { joinPieces, withLeads } from './excerpts';
 
 /** The part of a source that the model sees. */
@@ -25,7 +25,7 @@ export function evidenceSelection(request: SelectionRequest): (limit: number) =>
 	const pieces = request.sources
 		.flatMap((source, rank) => cutter.piecesOf(source, rank))
 		.filter(({ text }) => isQuotable(text));
-	const groups = grouped(pieces, request.most?.pieces);
+	const groups = grouped(pieces, request);
 	return (limit) => {
 		const kept = takeTurns(groups, limit);
 		return request.sources.flatMap((source, rank) => {
@@ -38,8 +38,11 @@ export function evidenceSelection(request: SelectionRequest): (limit: number) =>
 
 /** Pieces of the writer's notes on a topic or a statement, and of a related note (docs/decisions/0163). */
 const MOST_NOTES = 2;
-/** The same in a comparison, if pages are on the statement. */
-const MOST_NOTES_COMPARED = 1;
+/**
+ * The same if pages are on it too; in findings, on a question or a concept alone, since the comparison has the notes on
+ * a claim. Of 237 notes in the findings prompts of twenty runs, a model quoted 7.
+ */
+const MOST_NOTES_BESIDE_PAGES = 1;
 
 /** Puts the headings of a piece above it, unless these were shown above or in the piece before it. */
 function underHeadings(pieces: readonly EvidencePiece[], kept: ReadonlySet<number>): string[] {
@@ -79,7 +82,8 @@ function takeTurns(groups: readonly (readonly EvidencePiece[])[], limit: number)
 }
 
 /** Returns the pieces of each topic, statement or related note, best first. */
-function grouped(pieces: readonly EvidencePiece[], most = Infinity): EvidencePiece[][] {
+function grouped(pieces: readonly EvidencePiece[], { topics, most }: SelectionRequest): EvidencePiece[][] {
+	const claims = new Set(topics.filter(({ type }) => type === 'claim').map(({ id }) => topicGroup(id)));
 	const groups = new Map<string, EvidencePiece[]>();
 	for (const piece of pieces)
 		for (const name of piece.groups.keys()) {
@@ -89,19 +93,16 @@ function grouped(pieces: readonly EvidencePiece[], most = Infinity): EvidencePie
 		}
 	return [...groups].map(([name, group]) => {
 		const queue = fused(group, ({ groups: own }) => own.get(name) ?? 0);
-		return withFewNotes(queue, most);
+		return withFewNotes(queue, most?.pieces ?? Infinity, claims.has(name) ? 0 : MOST_NOTES_BESIDE_PAGES);
 	});
 }
 
-/**
- * Keeps the best pieces of pages and few of the writer's own notes: of 206 notes in the findings prompts of twelve runs
- * the model quoted 7. What a researcher handed on stays.
- */
-function withFewNotes(queue: readonly EvidencePiece[], most: number): EvidencePiece[] {
+/** Keeps the best pieces of pages and few of the writer's own notes. What a researcher handed on stays. */
+function withFewNotes(queue: readonly EvidencePiece[], most: number, besidePages: number): EvidencePiece[] {
 	const of = (wanted: EvidencePiece['origin'], limit: number): EvidencePiece[] =>
 		queue.filter(({ origin }) => origin === wanted).slice(0, limit);
 	const pages = of('web', most);
-	const notes = of('vault', pages.length > 0 && most < Infinity ? MOST_NOTES_COMPARED : MOST_NOTES);
+	const notes = of('vault', pages.length > 0 ? besidePages : MOST_NOTES);
 	const kept = new Set([...pages, ...notes]);
 	return queue.filter((piece) => kept.has(piece) || piece.isHandedOn);
 }

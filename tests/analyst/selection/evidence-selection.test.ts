@@ -81,7 +81,8 @@ describe('selectEvidence', () => {
 			...source('S11', [{ text: text('note', 600), topics: [topicIdOf('A')], score: 0.2 }]),
 			kind: 'vault',
 		};
-		const shown = selectEvidence({ ...NONE, sources: [...web, own], topics: [topic('A')], limit: tokens(1_200) });
+		const topics = [{ ...topic('A'), type: 'question' as const }];
+		const shown = selectEvidence({ ...NONE, sources: [...web, own], topics, limit: tokens(1_200) });
 		expect(shown.map((one) => one.source.id)).toEqual(['S1', 'S11']);
 	});
 
@@ -256,7 +257,7 @@ describe('selectEvidence', () => {
 		expect(sources.filter(isShown).map(({ id }) => id)).toEqual(['S1', 'S3', 'S4', 'S6']);
 	});
 
-	it('shows two pieces of the writer’s notes on a topic, and all that was handed on', () => {
+	it('shows two of the writer’s notes on a topic, fewer beside pages, and all that was handed on', () => {
 		const on = (id: string, kind: Source['kind'], handedOn?: string[]): Source => ({
 			...source(id, [
 				{ text: `Frost stops pump ${id}.`, topics: [topicIdOf('Frost')], ...(handedOn && { handedOn }) },
@@ -264,14 +265,17 @@ describe('selectEvidence', () => {
 			kind,
 		});
 		const notes = [on('S1', 'vault'), on('S2', 'vault'), on('S3', 'vault')];
-		const shown = (sources: Source[]): string[] =>
-			selectEvidence({ ...NONE, sources, topics: [topic('Frost')], limit: tokens(4_000) }).map(
+		const shown = (sources: Source[], type: Topic['type'] = 'claim'): string[] =>
+			selectEvidence({ ...NONE, sources, topics: [{ ...topic('Frost'), type }], limit: tokens(4_000) }).map(
 				(one) => one.source.id,
 			);
 		expect(shown(notes)).toEqual(['S1', 'S2']);
-		expect(shown([...notes, on('S4', 'web'), on('S5', 'web')])).toEqual(['S1', 'S2', 'S4', 'S5']);
+		const both = [...notes, on('S4', 'web'), on('S5', 'web')];
+		// The comparison has the notes on a claim.
+		expect(shown(both)).toEqual(['S4', 'S5']);
+		expect(shown(both, 'question')).toEqual(['S1', 'S4', 'S5']);
 		const handedOn = on('S6', 'vault', ['Frost stops pump S6.']);
-		expect(shown([...notes, handedOn, on('S4', 'web')])).toEqual(['S1', 'S6', 'S4']);
+		expect(shown([...notes, handedOn, on('S4', 'web')])).toEqual(['S6', 'S4']);
 	});
 
 	it('ranks a piece for each topic by the words of that topic, not of all that found it', () => {

@@ -55,13 +55,10 @@ export interface FindingsTask extends Task {
 }
 
 /** A finding that gets its subject from the headings, and its condition from the passage. */
-const EXAMPLE = [
-	'Example: the source S7 (web page of acme.example) says “(Under the headings: Plans › Free) Files are deleted after ' +
-		'30 days, unless you are a school.” A good finding is',
-	'{"topic":"T2","text":"Acme’s free plan deletes files after 30 days, except those of schools.","corrects":"",' +
-		'"settles":"","cites":[{"source":"S7","quote":"Files are deleted after 30 days, unless you are a school."}]}',
-	'“Acme deletes files after 30 days” drops the plan and the exception, and is wrong.',
-].join('\n');
+const EXAMPLE =
+	'Example: a page of acme.example says “(Under the headings: Plans › Free) Files are deleted after 30 days, unless ' +
+	'you are a school.” Good: “Acme’s free plan deletes files after 30 days, except those of schools.” Wrong, without ' +
+	'the plan and the exception: “Acme deletes files after 30 days.”';
 
 const JUDGED_RULE = '“being judged” names the sources on them; what else these say, with their figures, may be told.';
 
@@ -88,34 +85,35 @@ export function findingsPrompt(task: FindingsTask, spotlight: Spotlight): Prompt
 up and throws away what fails. ${taskLines(task, spotlight).join(' ')}
 
 ${rules([
-	'A finding is one or two plain sentences, without Markdown, addresses or source ids, that tell the writer something ' +
-		'new and worth a note: an answer, what qualifies a claim, a fact on what the note is about. Nothing that the note ' +
-		'says or its writer plainly knows, such as a definition of its words; nothing on what the note only touches; ' +
-		'nothing about the sources themselves; nothing twice.',
-	'Say what the sources say, never what you know, and with all that they say with it: the product, plan, group, place ' +
-		'and time, the condition, “may”, “up to”, and who says so, measured it or paid for it if it is one person, a ' +
-		'seller or somebody else who gains by it: “by its maker’s own tests”. Not how many say it. A study, a test or a ' +
-		'calculation is told by what came out, also if nothing did, never by its idea, plan or method alone; and a figure ' +
-		'that its source doubts is told with that doubt.',
-	'Whose price, plan or year a passage names is told by its title, site, date and the line “(Under the headings: …)”, ' +
-		'which are not part of a quote. What it says of another product, place or case is nothing on this one, however ' +
-		'alike they are, and one person’s experience does not hold in general.',
-	'Each finding is understood alone, without the note and the finding before it: its subject stands in it by name, ' +
-		'which may come from the title, publisher or headings. Every number, date, unit and other name stands in its quote ' +
-		'as it is, nothing rounded or added up; the note’s unit may stand beside it: “440 per 1,000 TWh (0.44 per TWh)”.',
-	'Each finding has one to three cites: a source’s id, and a quote copied from it to the letter, in its language, at ' +
-		'least 4 words in a row, best a whole sentence, without ellipsis. Every part of the finding has its quote.',
-	'Where sources disagree, give each side its quote; prefer the newer one if neither is more reliable.' +
-		pastRule(task.today) +
-		' Paragraphs of a source are excerpts with ' +
-		'text left out between them; those of a search result stand in no order.',
-	'A topic without evidence gets no finding.' + (questions.length === 0 ? '' : ` ${questionRule(questions)}`),
-	'Claims of the note are judged apart from this: no finding only says that a claim is right or wrong; write what the ' +
-		'sources add to it. “corrects” holds the words of the note that cannot be true beside the finding, “settles” those ' +
-		'that its quotes show to be true, in words or by their figures; both are copied from the note, and empty where ' +
-		`nothing is decided.${task.judged.length === 0 ? '' : ` ${JUDGED_RULE}`}`,
+	'A finding is one or two plain sentences, without Markdown, addresses or source ids, that tell the writer ' +
+		'something new and worth a note: an answer, what qualifies a claim, a fact on what the note is about. Nothing that the ' +
+		'note says or its writer plainly knows; nothing on what the note only touches; nothing about the sources ' +
+		'themselves; nothing twice.',
+	'It holds both sides, each with its quote, also if the note has one of them: use and harm, a fault and its cure, ' +
+		'a rule and its exception, results that differ, a source that says otherwise (a newer one counts more). “Two to ' +
+		'four cups a day can lower the risk of heart disease; more can cause palpitations” is one finding, since of two ' +
+		`one may be left out.${pastRule(task.today)}`,
+	'Say what the sources say, never what you know, with all that they say with it: the product, plan, group, place ' +
+		'and time, the condition, “may”, “up to”. A study, a test or a calculation is told by what came out, also if ' +
+		'nothing did, never by its idea, plan or method alone; and a figure that its source doubts is told with that doubt.',
+	'The citation names site and date. Say who says it only if sources differ, or if it is a seller, a forum, one ' +
+		'person or somebody who measured or paid for what serves them: “by its maker’s own tests”. Not how many say it.',
+	'Whose price, plan or year a passage names is told by its title, site, date and the line “(Under the headings: ' +
+		'…)”, which are not part of a quote. What it says of another product, place or case is nothing on this one, ' +
+		'however alike they are, and one person’s experience does not hold in general.',
+	'Each finding is understood alone: its subject stands in it by name, which may come from the title, site or ' +
+		'headings. Every number, date, unit and other name stands in its quote as it is, nothing rounded or added up; the ' +
+		'note’s unit may stand beside it: “440 per 1,000 TWh (0.44 per TWh)”.',
+	'Each finding has one to three cites: a source’s id, and a quote copied from it to the letter, in its language, ' +
+		'at least 4 words in a row, best a whole sentence, without ellipsis. Every part of the finding has its ' +
+		'quote. Paragraphs of a source are excerpts with text left out between them; those of a search result stand in no order.',
+	'Claims of the note are judged apart from this: no finding only says that a claim is right or wrong. “corrects” ' +
+		'holds the words of the note that cannot be true beside the finding, “settles” those that its quotes show to be ' +
+		'true, in words or by their figures; both are copied from the note, and empty where nothing is decided.' +
+		(task.judged.length === 0 ? '' : ` ${JUDGED_RULE}`),
 	`All findings together have at most about ${task.wordLimit} words: an answer for every question that the sources ` +
-		'answer, then the rest. What matters most comes first within a topic.',
+		'answer, then most on what most of the note is on. What matters most comes first within a topic; one without ' +
+		`evidence has none.${questions.length === 0 ? '' : ` ${questionRule(questions)}`}`,
 	MATERIAL_RULE,
 ])}
 

@@ -12,18 +12,20 @@ import { isInstruction } from './extractive/sentences/instructions';
 const FILE = /\.(?:md|pdf|docx?|pptx?|xlsx?|csv|png|jpe?g|gif|svg|webp|heic|mp[34]|zip|canvas)$/iu;
 /** `Lecture 3 on heat.pdf`; a line with more words says something. */
 const FILE_WORDS = 5;
+const STATED = /(?<!か)[.。]['"”»)*_]*$/u;
 const QUESTION = /[?？؟]['"”»)*_]*$/u;
 
 /**
  * Returns claims without headings, names of files, tasks of the reader and the end in which the writer writes about
- * their own life; a claim that is a question becomes one. Claims of which nothing is left are dropped.
+ * their own life; a claim that is a question becomes one, and a question that asks nothing a claim: “Studies suggest …,
+ * but more are needed”. Claims of which nothing is left are dropped.
  */
 export function statedTopics(topics: readonly TopicDraft[], note: NoteView): TopicDraft[] {
 	const headings = readNote(note.text, { repair: true }).headings.map(({ text }) => text.trim());
 	const titles = new Set([note.title, ...headings].map(comparableTitle));
 	const code = note.language?.code;
 	return topics.flatMap((topic) => {
-		if (topic.type !== 'claim') return asksReader(topic.context.trim()) ? [] : [topic];
+		if (topic.type === 'concept' || isAsked(topic)) return asksReader(topic.context.trim()) ? [] : [topic];
 		const lines = topic.context.split('\n').map((line) => withoutHeading(line, headings, note.text));
 		const context = lines
 			.filter((line) => !isTitle(line, titles))
@@ -31,8 +33,14 @@ export function statedTopics(topics: readonly TopicDraft[], note: NoteView): Top
 			.trim();
 		if (QUESTION.test(context)) return asksReader(context) ? [] : [{ ...topic, context, type: 'question' }];
 		if (context === '' || isErrand(context) || isInstruction(context)) return [];
-		return [{ ...topic, context: withoutPrivateTail(context, code) }];
+		return [{ ...topic, type: 'claim', context: withoutPrivateTail(context, code) }];
 	});
+}
+
+/** True for a question, unless it is a whole sentence that asks nothing and does not tell the writer to find out. */
+function isAsked({ type, topic, context }: TopicDraft): boolean {
+	const isStated = STATED.test(context.trim()) && !/[?？؟]/u.test(`${topic}\n${context}`);
+	return type === 'question' && (!isStated || isInstruction(context.trim()));
 }
 
 function isTitle(line: string, titles: ReadonlySet<string>): boolean {

@@ -313,7 +313,7 @@ export const languageSchema = z.strictObject({
 	bareConnectives: z.optional(phrases),
 	/** Words inside a sentence that connect it to the one before: `is therefore …` */
 	innerConnectives: z.optional(phrases),
-	/** Words of prices, rules, versions and offices, which change: `must`, `president` */
+	/** Words of prices, laws and offices, which change: `fee`, `president` */
 	changing: z.optional(phrases),
 	/** Words of forecasts: `is expected to` */
 	forecasts: z.optional(phrases),

@@ -41,3 +41,14 @@ it.each([
 ])('keeps of a claim that is or has %s what states something', (_, context, expected) => {
 	expect(kept(context)).toEqual(expected);
 });
+
+it.each([
+	['Two of three went up to 450 volts, but more studies are needed.', 'Results', 'claim'],
+	['Is that so in other countries?', 'Other countries', 'question'],
+	['Two of three went up to 450 volts.', 'Is that so in other countries?', 'question'],
+	['Find out where the film is.', 'Where the film is', 'question'],
+	['how many were women', 'Women among them', 'question'],
+])('takes what a model calls a question for one only if it asks: %s', (context, topic, type) => {
+	const question: TopicDraft = { topic, context, type: 'question', query: topic };
+	expect(statedTopics([question], note)).toMatchObject([{ type, context }]);
+});

@@ -435,7 +435,7 @@ describe('a page that was read without a result', () => {
 });
 
 describe('the writer’s own notes', () => {
-	it('are shown but are not independent sources', async () => {
+	it('are counted but are no evidence to show for what its writer says', async () => {
 		const OWN = 'As I know well, honey never spoils when it is kept in a sealed jar.';
 		const deep = claimRun(CLAIM, CLAIM, { 'Other.md': `${OWN}\n` });
 		deep.hits = [page(A, 'Bees make honey in hives that they build.', 0.9)];
@@ -461,10 +461,7 @@ describe('the writer’s own notes', () => {
 				quotes: [{ stance: 'supports', quote: OWN.slice(0, -1) }],
 			},
 		]);
-		expect(deep.section).toContain(
-			`> - “${CLAIM.slice(0, -1)}” — your notes say the same\n` +
-				`>     - For: “${OWN.slice(0, -1)}” ([[Other]])`,
-		);
+		expect(deep.section).toBe('');
 	});
 
 	it('are not evidence for words they share with the note, which may embed them', async () => {

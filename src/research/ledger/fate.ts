@@ -149,7 +149,7 @@ export type FindingFate =
 	/** The section says the same of a claim of the note. */
 	| 'repeats-claim'
 	| `left-out:${ChoiceReason}`
-	/** Its words stand beside a claim that nothing decides. */
+	/** Its words stand under a claim, or other words of its page do. */
 	| 'moved'
 	/** Deleted by the user. */
 	| 'declined'

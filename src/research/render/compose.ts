@@ -60,7 +60,7 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const outcomes = leftOut.outcomes(all, sentences);
 
 	const answering = allFindings.filter(({ isNoAnswer = false }) => !isNoAnswer);
-	const lookedAt = claimsToLookAt(toJudge(outcomes, sentences, edit), wordLimit, languageCode);
+	const lookedAt = claimsToLookAt(toJudge(outcomes, sentences, input), wordLimit, languageCode);
 	const undecided = [...lookedAt.open, ...lookedAt.folded];
 	const beside = undecided.flatMap((claim) => claim.passages);
 	const repeats = new Repeats({ ...outcomes, open: undecided }, languageCode);

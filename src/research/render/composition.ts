@@ -20,6 +20,7 @@ import { firstOfEach } from '../../text/strings';
 import { readableQuote } from '../verify/readable-quote';
 import type { ClaimSentences } from './claim-sentences';
 import type { NoteTimes } from './note-times';
+import type { AnswerCounts } from './render-head';
 
 export type LabelledTopic = Pick<Topic, 'id' | 'topic' | 'type' | 'context'>;
 
@@ -45,6 +46,8 @@ export interface ComposeInput {
 	readonly notLookedInto: readonly Statement[];
 	/** The number of claims and questions of a long note that are not among its statements. */
 	readonly further?: number;
+	/** Set if somebody else's text was checked. */
+	readonly answer?: AnswerCounts | undefined;
 	/** True if the run does not search the web. */
 	readonly isOffline: boolean;
 	/** Topics for which no service answered a search of the web; absent if there are none. */
@@ -262,11 +265,19 @@ const QUOTES_OF_SIDE = 2;
  * of another source.
  */
 export function isShown(one: CitedJudgement, judgements: readonly CitedJudgement[]): boolean {
+	if (isEcho(one, judgements)) return false;
 	const side = judgements.filter((other) => other.kind === one.kind && isOwn(other) === isOwn(one));
 	// A longer quote is shown instead of a part of it: it may have a condition that the shorter one lacks.
 	const whole = side.filter((short) => !side.some((long) => holds(long, short)));
 	const shown = firstOfEach(whole, ({ id, cites: [cite] }) => cite?.source.id ?? id);
 	return shown.slice(0, QUOTES_OF_SIDE).includes(one);
+}
+
+/** True for an own note that supports what a page supports: it only shows what its writer thinks. */
+export function isEcho(one: CitedJudgement, judgements: readonly CitedJudgement[]): boolean {
+	return (
+		one.kind === 'support' && isOwn(one) && judgements.some((other) => other.kind === 'support' && !isOwn(other))
+	);
 }
 
 function holds({ cites: [long] }: CitedJudgement, { cites: [short] }: CitedJudgement): boolean {

@@ -8,13 +8,14 @@ type Judged = Pick<ComposeInput, 'verdicts' | 'claims' | 'topics'>;
 
 interface Joined {
 	readonly verdicts: readonly CheckedClaim[];
-	/** Findings that stand under a claim. */
+	/** Findings that stand under a claim, or whose page does with a quote against it. */
 	readonly moved: ReadonlySet<CitedClaim>;
 }
 
 /**
  * A supported claim that a page speaks against is disputed: both sides stand together. A claim that is contradicted or
- * disputed shows the further page if it has room for its quote; otherwise the finding stays where it was.
+ * disputed shows the further page if it has room for its quote; otherwise the finding stays where it was. A page that is
+ * quoted against a claim needs no further line that says so.
  */
 export function withDenials({ verdicts, claims, topics }: Judged, edit: Edit | undefined): Joined {
 	const moved = new Set<CitedClaim>();
@@ -24,6 +25,10 @@ export function withDenials({ verdicts, claims, topics }: Judged, edit: Edit | u
 			if (finding.kind !== 'finding' || bearing?.how !== 'against' || bearing.statement !== known.id)
 				return known;
 			if (moved.has(finding) || isOwn(finding) || isAnswer(finding, topics)) return known;
+			if (known.fate === 'contradicted' && known.judgements.some((one) => isOfSamePage(one, finding))) {
+				moved.add(finding);
+				return known;
+			}
 			const denial = asDenial(finding, known);
 			const judgements = [...known.judgements, denial];
 			if (!JUDGED.has(known.fate) || !isShown(denial, judgements)) return known;
@@ -35,6 +40,10 @@ export function withDenials({ verdicts, claims, topics }: Judged, edit: Edit | u
 }
 
 const JUDGED: ReadonlySet<string> = new Set(['supported', 'disputed', 'contradicted']);
+
+function isOfSamePage({ kind, cites }: CitedJudgement, finding: CitedFinding): boolean {
+	return kind === 'contradiction' && cites[0]?.source.id === finding.cites[0]?.source.id;
+}
 
 function asDenial(finding: CitedFinding, { id, statement }: CheckedClaim): CitedJudgement {
 	return { ...finding, kind: 'contradiction', statement: id, noteQuote: statement };

@@ -3,7 +3,7 @@ import type { StatementId } from '../ledger/statement';
 import type { CheckedClaim } from '../study/checked-claims';
 import { tellingOf } from '../model/telling';
 import type { ClaimSentences } from './claim-sentences';
-import type { Edit, LookedAt, Outcomes } from './composition';
+import type { ComposeInput, Edit, LookedAt, Outcomes } from './composition';
 
 /** A section shows one such claim openly for each two hundred words that it may have: three by default. */
 const WORDS_A_CLAIM = 200;
@@ -17,11 +17,17 @@ export function isIdle(statement: StatementId, edit: Edit | undefined): boolean 
 
 /**
  * Returns the undecided claims that a reader can judge by what was found: without those that the last reader found
- * undecided all the same, without quotes for the other side, and without passages on a sentence with a verdict.
+ * undecided all the same, without quotes for the other side, and without passages on a sentence with a verdict. What
+ * only the writer's own notes say too is left out, unless the claims are somebody else's.
  */
-export function toJudge(outcomes: Outcomes, sentences: ClaimSentences, edit: Edit | undefined): CheckedClaim[] {
+export function toJudge(
+	outcomes: Outcomes,
+	sentences: ClaimSentences,
+	{ edit, answer }: Pick<ComposeInput, 'edit' | 'answer'>,
+): CheckedClaim[] {
 	const judged = [...outcomes.contradicted, ...outcomes.supported].map((claim) => sentences.of(claim));
 	return outcomes.open.flatMap((claim) => {
+		if (claim.fate === 'notes-agree' && !answer && claim.passages.length === 0) return [];
 		const own = sentences.of(claim);
 		const isJudged = claim.judgements.length === 0 && judged.some((sentence) => sentence.includes(own));
 		if (isJudged || isIdle(claim.id, edit)) return [];

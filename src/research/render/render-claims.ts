@@ -9,7 +9,7 @@ import { lowerFirst } from '../../text/strings';
 import { readableQuote } from '../verify/readable-quote';
 import { closed } from '../../text/pairs';
 import type { CitationWriter } from './citations';
-import { type Composition, isShown } from './composition';
+import { type Composition, isEcho, isShown } from './composition';
 import { shownPart } from './proving-part';
 import { isFromOneSeller } from './sellers';
 import { slotsOfOneKind, type SlotSpan } from '../../language/numbers/slots';
@@ -149,7 +149,8 @@ export class ClaimWriter {
 	 * @param usual the kind of judgement that needs no label here
 	 */
 	private judgements(checked: CheckedClaim, usual: CitedClaim['kind'] | undefined): string[] {
-		const { statement, judgements, fate } = checked;
+		const { statement, fate } = checked;
+		const judgements = checked.judgements.filter((claim) => !isEcho(claim, checked.judgements));
 		const rank = (claim: CitedClaim): number => (claim.kind === usual ? 0 : 2) + (isOwn(claim) ? 1 : 0);
 		const ranked = [...judgements].sort((a, b) => rank(a) - rank(b));
 		const isAlarm = ALARMS.has(fate);

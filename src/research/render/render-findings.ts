@@ -60,7 +60,7 @@ function sentencesOf(finding: CitedFinding, writing: Writing): string[] {
 	return [`${sentenceOf(finding, writing, 'all')} *(${disagree})*`, sentenceOf(rival, writing, 'all')];
 }
 
-/** Writes a sentence with its sources. A price, a rule, a version or an office of old pages stands with their month. */
+/** Writes a sentence with its sources. A price, a law or an office of old pages stands with their month. */
 function sentenceOf(
 	{ id, text, cites, isUnreviewed }: CitedFinding,
 	{ citations, languageCode, bearings }: Writing,

@@ -14,7 +14,7 @@ export interface HeadFacts {
 	readonly answer?: AnswerCounts | undefined;
 }
 
-interface AnswerCounts {
+export interface AnswerCounts {
 	readonly sentences: number;
 	readonly silent: number;
 	readonly gone: number;

@@ -8,6 +8,7 @@ import type { EntryId } from '../ledger/entry';
 import type { FindingFate } from '../ledger/fate';
 import type { TopicId } from '../ledger/statement';
 import type { Citation, CitedFinding } from '../model/claims';
+import { contentOf, type ReadText } from '../verify/checks/evidence/read-text';
 import { addsTo } from '../verify/duplicates';
 import { readableQuote } from '../verify/readable-quote';
 import { claimsOf, isShown, type Outcomes } from './composition';
@@ -62,14 +63,16 @@ export class Repeats {
 
 	/**
 	 * False for a finding that repeats another statement, or whose quotes are mostly shown under claims and that adds no
-	 * number and no more than two words to them.
+	 * number and no more than two words to them. If its quotes are wholly shown, it may add as many words as it shares:
+	 * it says no more than they do, but it may be their translation.
 	 */
 	isNewFinding(finding: CitedFinding): boolean {
 		const { quotes, share } = this.overlapOf(finding);
 		const [first] = quotes;
 		const isAgainst = share === 1 && quotes.some(({ against }) => against.includes(finding.topicId));
-		const most = isAgainst ? Number.POSITIVE_INFINITY : MOST_NEW_WORDS;
-		if (first && share > MOSTLY && !this.adds(finding, quotes, most))
+		const said = this.said.read(readableQuote(finding.text));
+		const most = share === 1 ? contentOf(said).length / 2 : MOST_NEW_WORDS;
+		if (first && share > MOSTLY && !this.adds(said, quotes, isAgainst ? Number.POSITIVE_INFINITY : most))
 			return this.leaveOut(finding, { text: first.part });
 		return this.isNews(finding.text, finding.id);
 	}
@@ -80,9 +83,9 @@ export class Repeats {
 		return false;
 	}
 
-	private adds({ text }: CitedFinding, quotes: readonly ShownQuote[], most: number): boolean {
+	private adds(said: ReadText, quotes: readonly ShownQuote[], most: number): boolean {
 		const known = quotes.map((one) => `${one.part}\n${one.known}`).join('\n');
-		return addsTo(this.said.read(readableQuote(text)), this.said.read(known), most);
+		return addsTo(said, this.said.read(known), most);
 	}
 
 	private overlapOf({ cites }: CitedFinding): Overlap {

@@ -602,7 +602,7 @@ describe('renderSection', () => {
 		expect(made({ statements: ['Visitors get a stay of **60 days** …'] }).body).toBe('');
 	});
 
-	it('says of what month a price, a rule, a version or an office of old pages is', () => {
+	it('says of what month a price, a law or an office of old pages is', () => {
 		const from = (published: string, at = 'a'): Citation => {
 			const cite = webCite('P', `https://${at}.example/`, 'quoted words');
 			return { ...cite, source: { ...cite.source, published } };
@@ -611,12 +611,12 @@ describe('renderSection', () => {
 			renderSection(input({ topics: [concept('A')], claims: [claim('A', text, cites)] })).body.split('\n')[1] ??
 			'';
 		const old = from('2016-07-03');
-		for (const text of ['The plan costs a month’s rent.', 'Dogs must be on a lead.', 'Ida Holm is the mayor.'])
+		for (const text of ['The price is a month’s rent.', 'Dogs are banned there.', 'Ida Holm is the president.'])
 			expect(line(text, old)).toContain(`- **A.** As of Jul 2016: ${text.slice(0, -1)} ([a.example](`);
 		expect(line('The plan costs 10 euros.', from('2026-05-01'))).toMatch('- **A.** The plan');
 		expect(line('The plan costs 10 euros.', old, from('2026-05-01', 'b'))).toMatch('- **A.** The plan');
 		expect(line('In 2015 the plan was 10 euros.', old)).toMatch('- **A.** In 2015');
-		expect(line('Whales sleep upright.', old)).toMatch('- **A.** Whales');
+		expect(line('Whales must sleep upright.', old)).toMatch('- **A.** Whales');
 	});
 
 	it('says of a finding too that it rests on one seller’s page', () => {
@@ -687,6 +687,36 @@ describe('renderSection', () => {
 		const body = whole({ verdicts: [checked({ statement, verdict: 'contradicted', contradictions: judgements })] });
 		expect(body.match(/example\.com\]/gu)).toHaveLength(1);
 		expect(body).toContain('5 kW');
+	});
+
+	it('does not say apart what another line of a page is that contradicts the claim', () => {
+		const words = 'The pump needs 2 kW.';
+		const page = webCite('Guide', 'https://example.com/guide', 'This pump needs 5 kW in winter.');
+		const verdict = checked({
+			statement: words,
+			verdict: 'contradicted',
+			contradictions: [judged(words, 'contradiction', page)],
+		});
+		const line = claim('A', 'Nobody sells a pump below 4 kW.', [{ ...page, quote: 'Nothing below 4 kW is sold.' }]);
+		const other = claim('A', 'Nobody sells a pump below 4 kW.', [
+			webCite('Shop', 'https://b.example/', 'From 4 kW.'),
+		]);
+		const shown = (finding: CitedFinding): string => {
+			const bearings = new Map([[finding.id, { how: 'against', statement: verdict.id, words } as const]]);
+			const edit = { open: [], leftOut: new Map(), conflicts: new Map(), bearings, sides: new Map() };
+			return whole({ topics: [concept('A')], noteText: words, verdicts: [verdict], claims: [finding], edit });
+		};
+		expect(shown(line)).not.toContain('4 kW');
+		expect(shown(other)).toContain('4 kW');
+	});
+
+	it('shows no own note for what a page supports', () => {
+		const words = 'The pump needs 2 kW.';
+		const page = webCite('Guide', 'https://example.com/guide', 'This pump needs 2 kW in winter.');
+		const supports = [page, log].map((cite) => judged(words, 'support', cite));
+		const body = whole({ verdicts: [checked({ statement: words, verdict: 'supported', supports })] });
+		expect(body).toContain('example.com]');
+		expect(body).not.toContain('Log');
 	});
 
 	it('puts no passage beside a claim that is decided, nor one that answers a question', () => {

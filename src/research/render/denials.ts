@@ -14,8 +14,8 @@ interface Joined {
 
 /**
  * A supported claim that a page speaks against is disputed: both sides stand together. A claim that is contradicted or
- * disputed shows the further page if it has room for its quote; otherwise the finding stays where it was. A page that is
- * quoted against a claim needs no further line that says so.
+ * disputed shows the further page if it has room for its quote; otherwise the finding stays where it was. A page that
+ * is quoted against a claim needs no further line that says so.
  */
 export function withDenials({ verdicts, claims, topics }: Judged, edit: Edit | undefined): Joined {
 	const moved = new Set<CitedClaim>();

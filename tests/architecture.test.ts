@@ -96,6 +96,10 @@ const OF_THEIR_OWN: Readonly<Record<string, readonly string[]>> = {
 		'pages/markdown/clean-markdown.ts',
 		'pages/markdown/markdown-code.ts',
 		'pages/markdown/markdown-targets.ts',
+		'analyst/selection/page-view.ts',
+	],
+	'guesses the language of any text, also of a sentence or a page, by a sample of 6,000 characters': [
+		'language/language.ts',
 	],
 	'writes Markdown, and escapes what would be a mark': [
 		'pages/markdown/escape.ts',
@@ -124,8 +128,6 @@ const OF_THEIR_OWN: Readonly<Record<string, readonly string[]>> = {
 	'looks for the mark beside other words in one expression': [
 		'analyst/extractive/topics/claim-form.ts',
 		'analyst/selection/excerpts.ts',
-		'analyst/selection/page-view.ts',
-		'language/language.ts',
 		'llm/thinking.ts',
 		'node/files/meant-note.ts',
 		'research/verify/checks/evidence/evidence-text.ts',

@@ -6,6 +6,7 @@ import type { AdapterKit } from '../services/kit';
 import type { Settings } from '../settings/schema';
 import type { SettingsStore } from '../settings/settings-store';
 import { localDay } from '../text/iso-date';
+import { hasToml } from '../text/markdown/properties';
 import { isAsked, messageOf } from '../text/strings';
 
 interface PropertyParts {
@@ -39,6 +40,7 @@ export class NoteProperties {
 		const file = app.vault.getFileByPath(report.path);
 		if (!settings.current.writeProperties || report.outcome !== 'written' || file?.extension !== 'md')
 			return undefined;
+		if (hasToml(await (await kit.notes.open(file.path)).read())) return undefined;
 		const values = propertiesOf(report, settings.current, kit.clock.now());
 		const [before, was] = [await this.block(file), new Map<string, unknown>()];
 		await app.fileManager.processFrontMatter(file, (properties: Properties) => {

@@ -70,6 +70,17 @@ describe('properties of a researched note', () => {
 		const original = await originalNote();
 		expect(outside(await host.noteOnDisk(NOTE)).trimEnd()).toBe(original.trimEnd());
 	});
+
+	it('stay out of a note with properties in TOML', async () => {
+		const text = `+++\ntitle = "Plain"\n+++\n${PLAIN_TEXT}`;
+		const host = await servers.launch({
+			vault: await servers.vaultWith({ [PLAIN]: text }),
+			data: { writeProperties: true },
+		});
+		await host.openNote(PLAIN);
+		await researchOpenNote(host);
+		expect(outside(await host.noteOnDisk(PLAIN)).trimEnd()).toBe(text.trimEnd());
+	});
 });
 
 describe('the base of researched notes', () => {

@@ -27,6 +27,11 @@ export function propertiesOf(note: string): Properties | undefined {
 	return { text: mark === '+++' ? yamlOf(text) : text, end: closing.index + closing[0].length };
 }
 
+/** True for properties in TOML, above which Obsidian would write others in YAML. */
+export function hasToml(note: string): boolean {
+	return OPENING.exec(note)?.[1] === '+++' && propertiesOf(note) !== undefined;
+}
+
 const TOML_KEY = /^[ \t]*(["']?)([\p{L}\p{N}_.-]+)\1[ \t]*=[ \t]*/gmu;
 
 /** Returns properties in TOML, which Hugo and Zola write, in the form of YAML: `draft = true` becomes `draft: true`. */

@@ -61,7 +61,9 @@ const RULES: readonly string[] = [
 		'line touches, copied. “how” is “against” if these words and the line cannot both be true of the same thing; ' +
 		'“limits” if the words hold only for another case, group, animal, time or way of counting than the note says, or ' +
 		'less surely or strongly (in rats alone, not in diabetics, low certainty); “supports” if the line shows a claim ' +
-		'to be true that nothing decides. Do the sum, in one unit and on one base: 42,320 and 509 is 83 to 1, against ' +
+		'to be true that nothing decides, also by figures within those of the claim (50–80 and 40–60 for “40–80”). A ' +
+		'claim with “may”, “can” or “possible” is not limited by a case where it is not so, nor a warning by a line that ' +
+		'softens it. Do the sum, in one unit and on one base: 42,320 and 509 is 83 to 1, against ' +
 		'“more than 100 times”; a law, such as half the speed for an eighth of the power, is applied. A line that only ' +
 		'speaks of the same thing has no entry; none has two.',
 	'“conflicts”: two lines that cannot both be true of the same thing. None of the two is left out.',

@@ -86,8 +86,8 @@ up and throws away what fails. ${taskLines(task, spotlight).join(' ')}
 
 ${rules([
 	'A finding is one or two plain sentences, without Markdown, addresses or source ids, that tell the writer ' +
-		'something new and worth a note: an answer, what qualifies a claim, a fact on what the note is about. Nothing that the ' +
-		'note says or its writer plainly knows; nothing on what the note only touches; nothing about the sources ' +
+		'something new and worth a note: an answer, what qualifies a claim, a fact on what the note is about. Nothing ' +
+		'that the note says or its writer plainly knows; nothing on what the note only touches; nothing about the sources ' +
 		'themselves; nothing twice.',
 	'It holds both sides, each with its quote, also if the note has one of them: use and harm, a fault and its cure, ' +
 		'a rule and its exception, results that differ, a source that says otherwise (a newer one counts more). “Two to ' +
@@ -106,7 +106,8 @@ ${rules([
 		'note’s unit may stand beside it: “440 per 1,000 TWh (0.44 per TWh)”.',
 	'Each finding has one to three cites: a source’s id, and a quote copied from it to the letter, in its language, ' +
 		'at least 4 words in a row, best a whole sentence, without ellipsis. Every part of the finding has its ' +
-		'quote. Paragraphs of a source are excerpts with text left out between them; those of a search result stand in no order.',
+		'quote. Paragraphs of a source are excerpts with text left out between them; those of a search result stand in ' +
+		'no order.',
 	'Claims of the note are judged apart from this: no finding only says that a claim is right or wrong. “corrects” ' +
 		'holds the words of the note that cannot be true beside the finding, “settles” those that its quotes show to be ' +
 		'true, in words or by their figures; both are copied from the note, and empty where nothing is decided.' +

@@ -68,7 +68,9 @@ about the topics of the note. Code looks every quote up in the page and throws a
 ${rules([
 	...QUOTE_RULES,
 	`At most ${LIMITS.quotesPerPage} quotes a topic, the most telling first: facts, figures with their conditions, ` +
-		'causes, definitions, results. No advertising, nothing about the page itself.',
+		'causes, definitions, results. Of two sides, both. One of them, under the nearest topic, may tell what else of ' +
+		'their subject the writer should know: a danger, an exception, a group that it does not hold for. No ' +
+		'advertising, nothing about the page itself.',
 	'“quote” is one or two whole sentences, or whole rows of a table, that can be understood without the rest. “says” ' +
 		'is one plain sentence on what it tells about the topic, its subject by name and whose words they are, with ' +
 		'nothing else that the quote does not hold.',
@@ -80,9 +82,7 @@ ${rules([
 ])}
 
 ${answerAs(isJudging ? JUDGING_SHAPE : SHAPE)}`;
-	const reminder =
-		`Pick the passages of the page that tell something about the topics. ${languageRule(request.note)} Quotes ` +
-		'stay as they stand in the page.';
+	const reminder = `Pick the passages of the page that tell something about the topics. ${languageRule(request.note)}`;
 	return {
 		system,
 		user: material(

@@ -108,9 +108,10 @@ const CLAIM_RULES: readonly string[] = [
 
 /** For claims that a source is said to contradict: readers refused verdicts of which both sides could be true. */
 const ACCUSED_RULES: readonly string[] = [
-	'Before “contradicts”, look how both can be true, and say so in “open”: another time, group, place, definition or ' +
-		'way of counting (with groundwater, without it); one side rounds, lists some (“including”), or says “can”. ' +
-		'What one side got wrong, such as a year or who did it, is no such way.',
+	'Before “contradicts”, look how both can be true, and say so in “open”: another time, group, place, definition, way ' +
+		'of counting (with groundwater, without it) or setting (a fault of one that another cures only limits a claim on ' +
+		'all); one side rounds, lists some (“including”), or says “can”. What one side got wrong, such as a year or who ' +
+		'did it, is no such way.',
 	'A source that is no authority accuses nobody: the work of a pupil, an unnamed poster, a forum, a seller who ' +
 		'praises what it sells. Then “open” says who speaks, and the verdict is “neither”.',
 	'“The note goes on” and “Its source is said to support” name other sentences of the note. If these take the claim ' +

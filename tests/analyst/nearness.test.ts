@@ -119,9 +119,14 @@ describe('passages beside a claim', () => {
 		expect(await beside([article, training], note, { addressOf })).toEqual([training]);
 	});
 
-	it('are nearer where a model has read the evidence', async () => {
-		const loose =
+	it('are not long sentences that name the words in passing', async () => {
+		const passing =
 			'Most visitors stay in hotels by the sea of the country, as a survey of a ministry in the capital says each year.';
+		expect(await beside([passing])).toEqual([]);
+	});
+
+	it('need a value of the claim’s kind where a model has read the evidence', async () => {
+		const loose = 'Visitors from these states may stay in the country, and the visa is free.';
 		expect(await beside([loose])).toEqual([loose]);
 		expect(await beside([loose], visa, { isRead: true })).toEqual([]);
 	});

@@ -14,6 +14,8 @@ const FATES = {
 	known: 'left-out:known_to_note',
 } as const;
 
+type Bears = EditAnswer['bears'][number];
+
 /** Lines by id, with the reason to leave them out. */
 type Reasons = Map<string, { readonly why: LeftOutReason; readonly of: string }>;
 
@@ -64,10 +66,23 @@ const KINDS = { for: 'support', against: 'contradiction' } as const;
 /** Characters of the note's words that are shown behind a line. */
 const BEARING_CHARACTERS = 80;
 
-/** Returns what each line bears on, by the line's id. Words that are not in the claim are replaced by its own. */
+/**
+ * Returns what each line bears on, by the line's id. Words that are not in the claim are replaced by its own. Only the
+ * first of the lines that limit or support the same words says so.
+ */
 function bearingsIn({ bears }: EditAnswer, { findings, claims }: EditTask): Map<string, LineBearing> {
+	const isMarked = ({ line, claim, words, how }: Bears, others: readonly Bears[]): boolean =>
+		how !== 'against' &&
+		others.some(
+			(other) =>
+				idIn(other.line) !== idIn(line) &&
+				idIn(other.claim) === idIn(claim) &&
+				other.how === how &&
+				(other.words.includes(words) || words.includes(other.words)),
+		);
+	const once = bears.filter((one, place) => !isMarked(one, bears.slice(0, place)));
 	return new Map(
-		bears.toReversed().flatMap(({ line, claim: id, words, how }) => {
+		once.toReversed().flatMap(({ line, claim: id, words, how }) => {
 			const claim = claims.get(idIn(id));
 			const isFor = how === 'supports';
 			// A line for what is decided tells nothing new.

@@ -2,7 +2,7 @@ import { sectionLabels, unreviewedMark } from '../../language/section-labels';
 import { SET_SOLID } from '../../language/scripts';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { shortened } from '../../text/markdown/markdown-link';
-import type { StatementId } from '../ledger/statement';
+import type { StatementId, TopicId } from '../ledger/statement';
 import type { CitedClaim, CitedFinding } from '../model/claims';
 import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter, ShownDates } from './citations';
@@ -26,6 +26,8 @@ function withoutIds(text: string): string {
 }
 
 interface Writing {
+	/** Concepts whose name stands above already. */
+	readonly named?: ReadonlySet<TopicId>;
 	readonly rivals?: Rivals;
 	readonly bearings?: Composition['bearings'];
 	readonly citations: CitationWriter;
@@ -35,12 +37,12 @@ interface Writing {
 
 /**
  * Writes one item per topic, with one finding per line. Findings on a claim are items without the claim's name, because
- * a reader would take the claim for a result.
+ * a reader would take the claim for a result. The name of a concept stands once.
  */
 export function findingItems(groups: readonly TopicFindings[], writing: Writing): ItemLines[] {
 	return groups.flatMap(({ topic, findings }): ItemLines[] => {
 		const sentences = findings.map((claim) => sentencesOf(claim, writing));
-		if (topic.type === 'claim')
+		if (topic.type === 'claim' || (topic.type === 'concept' && writing.named?.has(topic.id)))
 			return sentences.map(([one = '', ...rival]) => [`- ${one}`, ...rival.map(indented)]);
 		const name = nameOf(topic);
 		const [first = '', ...others] = sentences.flat();

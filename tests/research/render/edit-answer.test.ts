@@ -21,3 +21,27 @@ it.each([
 	const edit = editFrom({ ...NO_CHOICE, bears: [{ line: 'F1', claim: 'C1', words: '', how: 'limits' }] }, task);
 	expect(edit?.bearings.get('writer-1')?.how).toBe(how);
 });
+
+it('marks only the first of two lines that limit the same words', () => {
+	const lines = ['F1', 'F2', 'F3'].map((id, at): [string, CitedFinding] => [
+		id,
+		{ id: `writer-${at + 1}`, kind: 'finding', topicId: 'T1', text: `Line ${at}.`, cites: [] },
+	]);
+	const words = 'Public data is open to everybody since 2016';
+	const claim = { id: 'C1', statement: 'C1', words, fate: 'supported', shown: [], isOpen: false } as const;
+	const task: EditTask = {
+		request: { title: 'Data', focus: undefined, headings: [], opening: '', claims: [claim], lines: [] },
+		findings: new Map(lines),
+		claims: new Map([['C1', claim]]),
+	};
+	const bears = [
+		{ line: 'F1', claim: 'C1', words: 'Public data is open', how: 'limits' },
+		{ line: 'F2', claim: 'C1', words: 'Public data', how: 'limits' },
+		{ line: 'F3', claim: 'C1', words: 'to everybody', how: 'limits' },
+	] as const;
+	const edit = editFrom({ ...NO_CHOICE, bears }, task);
+	expect([...(edit?.bearings.values() ?? [])].map((one) => one.words).sort()).toEqual([
+		'Public data is open',
+		'to everybody',
+	]);
+});

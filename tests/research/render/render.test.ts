@@ -710,6 +710,13 @@ describe('renderSection', () => {
 		expect(shown(other)).toContain('4 kW');
 	});
 
+	it('names a concept once, also if some of its lines are folded', () => {
+		const lines = ['First', 'Second', 'Third'].map((word) => claim('Valve', `${word} tells of it.`, [guide]));
+		const body = whole({ topics: [concept('Valve')], claims: lines });
+		expect(body).toContain('Third tells of it');
+		expect(body.match(/\*\*Valve/gu)).toHaveLength(1);
+	});
+
 	it('shows no own note for what a page supports', () => {
 		const words = 'The pump needs 2 kW.';
 		const page = webCite('Guide', 'https://example.com/guide', 'This pump needs 2 kW in winter.');

@@ -63,15 +63,23 @@ function isPart(some: readonly string[], all: readonly string[]): boolean {
 /** Words at the beginning of a statement in which its subject is named. */
 const SUBJECT_WORDS = 5;
 
-/** True if the first name of the statement is still in it; a statement without a name has no such subject. */
+/** `En France, les avis …`: a place is no subject. */
+const OPENING_PLACE = /^\p{L}+ (\p{Lu}[\p{L}-]+), /u;
+
+/**
+ * True if the first name of the statement is still in it; a statement without a name has no such subject, and a place
+ * at its beginning that no passage names may go.
+ */
 function keepsSubject(
 	reduced: string,
-	whole: string,
+	written: string,
 	known: readonly string[],
 	languageCode: string | undefined,
 ): boolean {
 	const common = stopWords(languageCode);
 	const text = ` ${known.join(' ')} `;
+	const [opening = '', region = ''] = OPENING_PLACE.exec(written) ?? [];
+	const whole = text.includes(region) ? written : written.slice(opening.length);
 	const isName = (word: string, place: number): boolean =>
 		/^\p{Lu}/u.test(word) &&
 		!common.has(fold(word)) &&

@@ -22,6 +22,12 @@ describe('what a reader left of a statement', () => {
 			SLACK,
 		],
 		[
+			'a place deleted that no passage names',
+			'In France, Etalab’s guide asks offices with 50 agents to publish.',
+			'Etalab’s guide asks offices with 50 agents to publish.',
+			'Offices with 50 agents have to publish.',
+		],
+		[
 			'a group that the passage names',
 			'Daily training reduced back pain by 17 % and prevents falls.',
 			'In adolescents, daily training reduced back pain by 17 %.',

@@ -265,7 +265,7 @@ describe('a good run', () => {
 		expect(findings).not.toContain('being judged');
 		expect(findings).not.toContain('Today is');
 		expect(comparison).toContain('Related notes are S3.');
-		// What concerns no claim is nothing to compare with, and a note on a claim adds nothing to the pages.
+		// A source on no claim is not compared, and a note on a claim adds nothing to the pages.
 		const [onClaim, onQuestion, related] = SOURCES.map(({ passages }) => passages[0]?.text);
 		expect(findings).toContain(onClaim);
 		expect(findings).toContain(onQuestion);

@@ -63,7 +63,7 @@ function isPart(some: readonly string[], all: readonly string[]): boolean {
 /** Words at the beginning of a statement in which its subject is named. */
 const SUBJECT_WORDS = 5;
 
-/** `En France, les avis …`: a place is no subject. */
+/** A place at the beginning, which is not the subject: `En France, les avis …`. */
 const OPENING_PLACE = /^\p{L}+ (\p{Lu}[\p{L}-]+), /u;
 
 /**

@@ -45,7 +45,9 @@ export function isNoteOn({ label, all }: TopicWords, said: ReadonlySet<string>):
  * Returns a test of sources for the topics they were found for; words of topics are read once. A source in another
  * language than the note is tested by the words of the queries: an English page on taurine says “taurine blood
  * pressure”, not “presión arterial”. If the queries are not all in its language, one word of the label is enough. Of
- * 131 such sources in eight prompts for findings, this leaves out 100, and a model quoted none of these.
+ * 131 such sources in eight prompts for findings, this leaves out 100, and a model quoted none of these. A title that
+ * begins a word as the label does is enough in any language: “Vermögenssteuer” for “Folgen sehr hoher Vermögenssteuern”.
+ * In eighteen runs over twelve notes, 43 of the 64 pages that a model quoted have one, and 44 of the 618 others.
  */
 export function topicTest(
 	topics: readonly Topic[],
@@ -74,7 +76,7 @@ export function topicTest(
 		if (source.kind === 'vault') return isNote(source, asked);
 		const held = read.get(source) ?? heldBy(source, languageCode);
 		read.set(source, held);
-		const { paragraphs, isOpen, language } = held;
+		const { title, paragraphs, isOpen, language } = held;
 		const isForeign = language !== languageCode;
 		const wordsOf = (text: string): readonly string[] => wordsIn(language ?? languageCode, text);
 		const label = wordsOf(asked.topic);
@@ -82,14 +84,17 @@ export function topicTest(
 		const own = wordsIn(languageCode, asked.topic);
 		const isUnknown = isUnasked && !(isLatin(own) && paragraphs.some(isLatin));
 		if (isOpen || isUnknown || label.length === 0) return true;
+		const beginnings = cognates(own);
+		const isAlike = (words: ReadonlySet<string>): boolean =>
+			cognates(words).some((word) => beginnings.includes(word));
+		if (isAlike(title)) return true;
 		const texts = (isForeign ? queriesOf(asked) : [`${asked.topic} ${asked.context}`]).map(wordsOf);
-		const alike = isUnasked ? cognates(own) : [];
 		return paragraphs.some((said) => {
 			const count = (words: readonly string[]): number => words.filter((word) => said.has(word)).length;
 			return (
 				count(label) >= Math.min(LEAST.label, label.length) ||
 				texts.some((words) => count(words) >= Math.max(LEAST.sentence, LEAST.share * words.length)) ||
-				(alike.length > 0 && cognates(said).some((word) => alike.includes(word)))
+				(isUnasked && isAlike(said))
 			);
 		});
 	};
@@ -105,6 +110,7 @@ function isLatin(words: Iterable<string>): boolean {
 const LEAST_READ = 16;
 
 interface Held {
+	readonly title: ReadonlySet<string>;
 	/** The words of each, with those of the title and the headings. */
 	readonly paragraphs: readonly ReadonlySet<string>[];
 	/** True if its words tell nothing: they are few, or were chosen by a reader. */
@@ -123,5 +129,6 @@ function heldBy({ title, passages, read }: Source, languageCode: string | undefi
 	);
 	const size = paragraphs.reduce((sum, words) => sum + words.size, 0);
 	const isRead = read === 'page' && passages.some(isChosen);
-	return { paragraphs, isOpen: isRead || size < LEAST_READ, language };
+	const words = new Set(terms(title, language ?? languageCode));
+	return { title: words, paragraphs, isOpen: isRead || size < LEAST_READ, language };
 }

@@ -42,6 +42,12 @@ describe('a source is on a topic', () => {
 		['not with a single word of it', NTP, source('Shoes', SHOES), false],
 		['with two words of its label', topic('Step height of runners'), source('Shoes', SHOES), true],
 		['with the one word that the label has', topic('Midfoot'), source('Shoes', SHOES), true],
+		[
+			'with a title that begins as a word of its label',
+			topic('How cushioning lasts'),
+			source('Cushions', SHOES),
+			true,
+		],
 		['with words of its title', topic('Best shoes for trails'), source('The best trail shoes', SHOES), true],
 		['in another language, with a word like one of its label', topic('Program time'), source('Zeit', GERMAN), true],
 		['in another language, without such a word', NTP, source('Zeit', GERMAN), false],

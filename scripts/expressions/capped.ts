@@ -24,7 +24,7 @@ async function countLists(text: string): Promise<unknown> {
 }
 
 export const CAPPED: readonly Capped[] = [
-	{ begins: '(?<![\\s\\S])\\uFEFF?---\\r?\\n[\\s\\S]{0,4000}?', longest: 40_000, read: detectLanguage },
+	{ begins: '(?<![\\s\\S])\\uFEFF?(---|\\+{3})\\r?\\n[\\s\\S]{0,4000}?', longest: 40_000, read: detectLanguage },
 	{ begins: '^(?:[^\\p{L}\\p{N}]*)(?:(?:view|see|show', longest: 40, read: recognizeLabel },
 	{ begins: '[^,;:.()]+(?:, [^,;:.()]+)*,? ', longest: 1_000, read: countLists },
 	{ begins: "\\p{L}*\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}", longest: 1_000, read: countLists },

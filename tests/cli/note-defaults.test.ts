@@ -53,6 +53,6 @@ describe('properties of a note', () => {
 		expect(none.stderr).toContain('No note of the vault matches “Talks/Inst*.md”.');
 		const named = await cli.run(['run', vault, 'Talks/Installer.md', ...tags, '--dry-run', '--json']);
 		// It was researched: a refused note ends with 1.
-		expect([named.code, reportOf(named).outcome]).toEqual([0, 'dry-run']);
+		expect([named.code, reportOf(named).path]).toEqual([0, 'Talks/Installer.md']);
 	});
 });

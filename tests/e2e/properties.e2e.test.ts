@@ -6,7 +6,8 @@ import { NOTE, originalNote, OTHER_NOTE, outside, RESEARCH, researchOpenNote, se
 const servers = await world();
 const OURS = /^(?:researched|claims-contradicted|claims-open): .*\n/gm;
 const PLAIN = 'Plain.md';
-const PLAIN_TEXT = 'Heat pumps do not work below -5 °C.\n\nHeat pumps need underfloor heating.\n';
+const PLAIN_TEXT =
+	'The outdoor unit must stand at least one metre from the boundary.\n\nHeat pumps need underfloor heating.\n';
 
 const click = (host: Host, name: string) => host.page.getByRole('button', { name, exact: true }).click();
 

@@ -133,10 +133,12 @@ export class CitationWriter {
 			.join('');
 	}
 
-	/** Returns sources without a sentence or a quote of their own. */
+	/** Returns sources without a sentence or a quote of their own: two pages of a site count as one witness. */
 	mention(cites: readonly Citation[]): string {
-		if (this.isInline) return this.links(cites);
-		return cites.map((cite) => escapeMarkdown(nameOf(cite.source)) + this.sources([cite])).join(', ');
+		const sites = cites.map(({ source }) => (source.kind === 'web' ? nameOf(source) : source.id));
+		const witnesses = cites.filter((_, index) => sites.indexOf(sites[index] ?? '') === index);
+		if (this.isInline) return this.linksOf(witnesses).join(', ');
+		return witnesses.map((cite) => escapeMarkdown(nameOf(cite.source)) + this.sources([cite])).join(', ');
 	}
 
 	noteLink(path: string, title: string): string {
@@ -148,14 +150,10 @@ export class CitationWriter {
 		return [...this.footnotes].map(([link, id]) => `${id}: ${link}`);
 	}
 
-	private links(cites: readonly Citation[]): string {
-		return this.linksOf(cites).join(', ');
-	}
-
-	/** Returns one link per site: two pages of a site behind one sentence count as one witness. */
+	/** Returns one link per source: each part of a sentence can be looked up, also if both pages are of one site. */
 	private linksOf(cites: readonly Citation[], dates: ShownDates = 'old'): string[] {
-		const sites = cites.map(({ source }) => (source.kind === 'web' ? nameOf(source) : source.id));
-		const first = cites.filter((_, index) => sites.indexOf(sites[index] ?? '') === index);
+		const ids = cites.map(({ source }) => source.id);
+		const first = cites.filter((_, index) => ids.indexOf(ids[index] ?? '') === index);
 		return [...new Set(first.map((cite) => this.link(cite, dates)))];
 	}
 

@@ -1301,15 +1301,16 @@ describe('renderSection', () => {
 		['2019-03-05', 'Mar 2019'],
 		['2019-03', 'Mar 2019'],
 		['2019', '2019'],
-	])('links one page of a site behind a sentence, and shows the date of an old one: %s', (published, shown) => {
+	])('links each page behind a sentence once, and shows the date of an old one: %s', (published, shown) => {
 		const old = { ...guide.source, id: 'O', address: 'https://old.example/', published };
 		const other = { ...guide, source: { ...guide.source, id: 'P', address: 'https://example.com/other' } };
-		const cites = [guide, other, { ...guide, source: old }];
+		const cites = [guide, guide, other, { ...guide, source: old }];
 		const { body, head } = renderSection(input({ claims: [claim('A', 'It works.', cites)] }));
-		expect(body).toMatch(/It works \(\[example\.com\]\(\S+ "[^"]*"\), \[old\.example, /);
+		const page = String.raw`\[example\.com\]\(\S+ "[^"]*"\)`;
+		expect(body).toMatch(new RegExp(String.raw`It works \(${page}, ${page}, \[old\.example, `));
+		expect(body).toContain('/other');
 		expect(body).toContain(`[old.example, ${shown}](`);
-		expect(body).not.toContain('/other');
-		expect(head).toContain('2 pages');
+		expect(head).toContain('3 pages');
 	});
 
 	describe('a verdict that rests on one seller’s page', () => {

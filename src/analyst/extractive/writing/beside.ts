@@ -37,8 +37,8 @@ const LEAST_ON_SUBJECT = 0.25;
 /** A page as like the note is on its subject: of those found for twenty notes most others were below 0.08. */
 const LEAST_LIKENESS = 0.12;
 /**
- * Least balance of a passage without a value of one kind. Of 79 passages below it that 52 notes would show 32 helped, of
- * 77 others 50; on twenty later notes 12 of 56 below it and 39 of 58 others.
+ * Least balance of a passage without a value of one kind. Of 79 passages below it that 52 notes would show 32 helped,
+ * of 77 others 50; on twenty later notes 12 of 56 below it and 39 of 58 others.
  */
 const LEAST_BALANCE = 0.28;
 /** Least probability where a model read the evidence: below it half of the sentences told a reader nothing. */

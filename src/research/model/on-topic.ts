@@ -46,8 +46,8 @@ export function isNoteOn({ label, all }: TopicWords, said: ReadonlySet<string>):
  * language than the note is tested by the words of the queries: an English page on taurine says “taurine blood
  * pressure”, not “presión arterial”. If the queries are not all in its language, one word of the label is enough. Of
  * 131 such sources in eight prompts for findings, this leaves out 100, and a model quoted none of these. A title that
- * begins a word as the label does is enough in any language: “Vermögenssteuer” for “Folgen sehr hoher Vermögenssteuern”.
- * In eighteen runs over twelve notes, 43 of the 64 pages that a model quoted have one, and 44 of the 618 others.
+ * begins a word as the label does is enough in any language: “Vermögenssteuer” for “Folgen hoher Vermögenssteuern”. In
+ * eighteen runs over twelve notes, 43 of the 64 pages that a model quoted have one, and 44 of the 618 others.
  */
 export function topicTest(
 	topics: readonly Topic[],

@@ -99,7 +99,9 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 		return claim.isExtract !== true || isFirstOfTopic(claim, order);
 	};
 	const open = order.filter(
-		(claim) => isOpen(claim) && space.takes([topicWithId(claim.topicId, topics).topic, claim.text]),
+		(claim) =>
+			isOpen(claim) &&
+			space.takes([isAnswer(claim, topics) ? topicWithId(claim.topicId, topics).topic : '', claim.text]),
 	);
 	const openLinks = links.filter(({ note, reason }) => space.takes([note.title, reason]));
 	const others = open.filter((claim) => !isAnswer(claim, topics));

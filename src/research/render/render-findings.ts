@@ -2,7 +2,7 @@ import { sectionLabels, unreviewedMark } from '../../language/section-labels';
 import { SET_SOLID } from '../../language/scripts';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import { shortened } from '../../text/markdown/markdown-link';
-import type { StatementId, TopicId } from '../ledger/statement';
+import type { StatementId } from '../ledger/statement';
 import type { CitedClaim, CitedFinding } from '../model/claims';
 import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter, ShownDates } from './citations';
@@ -26,8 +26,6 @@ function withoutIds(text: string): string {
 }
 
 interface Writing {
-	/** Concepts whose name stands above already. */
-	readonly named?: ReadonlySet<TopicId>;
 	readonly rivals?: Rivals;
 	readonly bearings?: Composition['bearings'];
 	readonly citations: CitationWriter;
@@ -36,17 +34,16 @@ interface Writing {
 }
 
 /**
- * Writes one item per topic, with one finding per line. Findings on a claim are items without the claim's name, because
- * a reader would take the claim for a result. The name of a concept stands once.
+ * Writes one item per finding. Only answers stand under a name, their question: a sentence on dry mulch read as one on
+ * compost under the label “Compost as mulch”.
  */
 export function findingItems(groups: readonly TopicFindings[], writing: Writing): ItemLines[] {
 	return groups.flatMap(({ topic, findings }): ItemLines[] => {
 		const sentences = findings.map((claim) => sentencesOf(claim, writing));
-		if (topic.type === 'claim' || (topic.type === 'concept' && writing.named?.has(topic.id)))
+		if (topic.type !== 'question')
 			return sentences.map(([one = '', ...rival]) => [`- ${one}`, ...rival.map(indented)]);
-		const name = nameOf(topic);
 		const [first = '', ...others] = sentences.flat();
-		return [[name === '' ? `- ${first}` : `- **${name}** ${first}`, ...others.map(indented)]];
+		return [[`- **${nameOf(topic)}** ${first}`, ...others.map(indented)]];
 	});
 }
 
@@ -86,9 +83,8 @@ function mayHaveChanged(text: string, languageCode: string | undefined): boolean
 	return isChanging(text, languageCode) && yearsIn(text, languageCode).length === 0;
 }
 
-function nameOf({ topic, type, context }: LabelledTopic): string {
-	const isLabelAsked = type !== 'question' || isAsked(topic);
-	return ended(escapeMarkdown(shortened(isLabelAsked ? topic : askedIn(context) || topic, LABEL_CHARACTERS)));
+function nameOf({ topic, context }: LabelledTopic): string {
+	return ended(escapeMarkdown(shortened(isAsked(topic) ? topic : askedIn(context) || topic, LABEL_CHARACTERS)));
 }
 
 function ended(words: string): string {

@@ -128,7 +128,6 @@ function blocksOf(
 	const { languageCode, style } = input;
 	const labels = sectionLabels(languageCode);
 	const writing = { citations, languageCode, rivals: composition.rivals, bearings: composition.bearings };
-	const named = new Set(added.map(({ topic }) => topic.id));
 	const headed = (title: string, items: readonly ItemLines[]): string =>
 		items.length === 0 ? '' : [`${'#'.repeat(style.level + 1)} ${title}`, ...items.flat()].join('\n');
 	const box = (title: string, items: readonly ItemLines[]): string =>
@@ -150,7 +149,7 @@ function blocksOf(
 		fold(
 			'quote',
 			labels.more,
-			[...findingItems(folded.findings, { ...writing, named }), ...folded.links.map(link)],
+			[...findingItems(folded.findings, writing), ...folded.links.map(link)],
 			folded.findings.flatMap(({ findings }) => findings).length + folded.links.length,
 		),
 		fold('success', labels.supported, outcomes.supported.map(supported)),

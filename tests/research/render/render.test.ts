@@ -612,11 +612,11 @@ describe('renderSection', () => {
 			'';
 		const old = from('2016-07-03');
 		for (const text of ['The price is a month’s rent.', 'Dogs are banned there.', 'Ida Holm is the president.'])
-			expect(line(text, old)).toContain(`- **A.** As of Jul 2016: ${text.slice(0, -1)} ([a.example](`);
-		expect(line('The plan costs 10 euros.', from('2026-05-01'))).toMatch('- **A.** The plan');
-		expect(line('The plan costs 10 euros.', old, from('2026-05-01', 'b'))).toMatch('- **A.** The plan');
-		expect(line('In 2015 the plan was 10 euros.', old)).toMatch('- **A.** In 2015');
-		expect(line('Whales must sleep upright.', old)).toMatch('- **A.** Whales');
+			expect(line(text, old)).toContain(`- As of Jul 2016: ${text.slice(0, -1)} ([a.example](`);
+		expect(line('The plan costs 10 euros.', from('2026-05-01'))).toMatch('- The plan');
+		expect(line('The plan costs 10 euros.', old, from('2026-05-01', 'b'))).toMatch('- The plan');
+		expect(line('In 2015 the plan was 10 euros.', old)).toMatch('- In 2015');
+		expect(line('Whales must sleep upright.', old)).toMatch('- Whales');
 	});
 
 	it('says of a finding too that it rests on one seller’s page', () => {
@@ -625,7 +625,7 @@ describe('renderSection', () => {
 			input({ topics: [concept('Mats')], claims: [claim('Mats', cite.quote, [cite])] }),
 		);
 		expect(body).toMatch(
-			/- \*\*Mats\.\*\* The mat keeps warm \(\[shop\.mats\.example\].*\)\. \*\(rests on one seller’s page\)\*$/,
+			/- The mat keeps warm \(\[shop\.mats\.example\].*\)\. \*\(rests on one seller’s page\)\*$/,
 		);
 	});
 
@@ -710,11 +710,11 @@ describe('renderSection', () => {
 		expect(shown(other)).toContain('4 kW');
 	});
 
-	it('names a concept once, also if some of its lines are folded', () => {
+	it('puts no topic before a finding: a sentence on dry mulch is none on compost as mulch', () => {
 		const lines = ['First', 'Second', 'Third'].map((word) => claim('Valve', `${word} tells of it.`, [guide]));
 		const body = whole({ topics: [concept('Valve')], claims: lines });
 		expect(body).toContain('Third tells of it');
-		expect(body.match(/\*\*Valve/gu)).toHaveLength(1);
+		expect(body).not.toContain('Valve');
 	});
 
 	it('shows no own note for what a page supports', () => {
@@ -1274,8 +1274,8 @@ describe('renderSection', () => {
 		);
 		const { body, counts } = renderSection(input({ topics, claims }));
 		const [open = '', folded = ''] = body.split('> [!quote]-');
-		expect([...open.matchAll(/^- \*\*T(\d)/gm)].map(([, index]) => index)).toEqual(['0', '1', '2', '3', '4']);
-		expect(folded).toContain(' More from the sources (1)\n> - **T5.** Thing f is new (');
+		expect([...open.matchAll(/^- Thing (.)/gm)].map(([, name]) => name)).toEqual(['a', 'b', 'c', 'd', 'e']);
+		expect(folded).toContain(' More from the sources (1)\n> - Thing f is new (');
 		expect(counts).toMatchObject({ added: 5, folded: 1 });
 	});
 
@@ -1543,7 +1543,7 @@ describe('renderSection', () => {
 	it('has one layout, whatever the count', () => {
 		const few = whole({ topics: [concept('A')], claims: [claim('A', 'It works.', [facts])] });
 		expect(few).toBe(
-			'*22 Nov 2026 · deep · 1 search result*\n\n### What the sources add\n- **A.** It works ' +
+			'*22 Nov 2026 · deep · 1 search result*\n\n### What the sources add\n- It works ' +
 				'([facts.example](https://facts.example/ "facts.example · Heat pump myths · search result only")).',
 		);
 	});
@@ -1591,7 +1591,7 @@ describe('renderSection', () => {
 		expect(counts).toMatchObject({ contradicted: 1, added: 3, folded: 8 });
 		const [open = '', folded = ''] = body.split('> [!quote]- More from the sources (8)');
 		for (const topic of ['A', 'B', 'C']) {
-			expect(open).toContain(`**${topic}.** ${topic}0x0`);
+			expect(open).toContain(`- ${topic}0x0`);
 			expect(folded.match(new RegExp(`${topic}\\dx0`, 'g'))).toHaveLength(topic === 'A' ? 2 : 3);
 		}
 	});
@@ -1770,9 +1770,7 @@ describe('renderSection', () => {
 	])('writes no address that is not one: %s', (address, expected) => {
 		const claims = [claim('A', 'It works.', [webCite('Title', address)])];
 		const style = { ...STYLE, linkToPassage: false };
-		expect(renderSection(input({ claims, style })).body).toBe(
-			`### What the sources add\n- **A.** It works ${expected}.`,
-		);
+		expect(renderSection(input({ claims, style })).body).toBe(`### What the sources add\n- It works ${expected}.`);
 	});
 
 	it('names as removed only findings that stand nowhere else, without their marks', () => {
@@ -1845,7 +1843,7 @@ describe('renderSection', () => {
 		['Notes/Cold weather.md', ['Cold weather'], '[[Cold weather]]'],
 	])('links a note by a form that its name can stand in: %s', (path, headings, expected) => {
 		expect(renderSection(input({ claims: [claim('A', 'It works.', [noteCite(path, headings)])] })).body).toBe(
-			`### What the sources add\n- **A.** It works (${expected}).`,
+			`### What the sources add\n- It works (${expected}).`,
 		);
 	});
 });

@@ -30,9 +30,9 @@ import type { FindingsAnswer } from './prompts/findings';
 import { relatedSources } from './selection/shown';
 
 /**
- * Leaves out findings on questions that the writer calls unanswered. A finding that corrects or settles a statement of
- * the note also judges it: if that counts, it is shown there alone. It may correct any sentence of the note, also one
- * that no topic stands on.
+ * Puts findings first that change something for the note's writer, and leaves out background and what stands under a
+ * question that the model calls unanswered. A finding that corrects or settles a statement of the note also judges it:
+ * if that counts, it is shown there alone. It may correct any sentence of the note, also one that no topic stands on.
  */
 export function findingsFrom(
 	{ findings, unanswered = [] }: FindingsAnswer,
@@ -41,18 +41,23 @@ export function findingsFrom(
 	const open = unanswered
 		.map((written) => topicNamed(written, request.topics))
 		.filter((one) => one?.type === 'question');
-	return findings.flatMap(({ topic, text, corrects, settles, cites: written }): (FindingDraft | JudgementDraft)[] => {
-		const cites = written.map((cite) => citeFrom(cite.source, cite.quote, request));
-		const topicId = topicOf(topic, cites[0]?.source, request);
-		const right = statementWith(settles, request);
-		const wrong = statementWith(corrects, request) ?? sentenceWith(corrects, topicId, request);
-		const judged = [
-			...(wrong ? [{ ...wrong, text, kind: 'contradiction' as const, cites }] : []),
-			...(right && right.statement !== wrong?.statement ? supportsBy(cites, right, request) : []),
-		];
-		const isOpen = open.some((one) => one?.id === topicId);
-		return isOpen ? judged : [...judged, { topicId, text, kind: 'finding', cites }];
-	});
+	const isFirst = ({ gain }: FindingsAnswer['findings'][number]): boolean => gain === 'changes';
+	const inOrder = [...findings].sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+	return inOrder.flatMap(
+		({ topic, text, gain, corrects, settles, cites: written }): (FindingDraft | JudgementDraft)[] => {
+			const cites = written.map((cite) => citeFrom(cite.source, cite.quote, request));
+			const topicId = topicOf(topic, cites[0]?.source, request);
+			const right = statementWith(settles, request);
+			const wrong = statementWith(corrects, request) ?? sentenceWith(corrects, topicId, request);
+			const judged = [
+				...(wrong ? [{ ...wrong, text, kind: 'contradiction' as const, cites }] : []),
+				...(right && right.statement !== wrong?.statement ? supportsBy(cites, right, request) : []),
+			];
+			const asked = request.topics.find(({ id, type }) => id === topicId && type === 'question');
+			const isLeftOut = asked ? open.includes(asked) : gain === 'background';
+			return isLeftOut ? judged : [...judged, { topicId, text, kind: 'finding', cites }];
+		},
+	);
 }
 
 type Judged = Pick<JudgementDraft, 'topicId' | 'statement' | 'noteQuote'>;

@@ -136,6 +136,21 @@ describe('a finding that corrects the note', () => {
 		).toMatchObject([{ kind: 'contradiction', topicId: 'T1', noteQuote: sentence }, { kind: 'finding' }]);
 	});
 
+	it('comes first if it changes something, and not at all if it is background that answers no question', () => {
+		const question = { id: 'T2', topic: 'Why?', context: 'Why?', type: 'question' } as const;
+		const asked = { ...request, topics: [...request.topics, question] };
+		const answer = [
+			['T1', 'adds'],
+			['T1', 'background'],
+			['T1', 'changes'],
+			['T2', 'background'],
+			['T1', 'much'],
+		].map(([topic, gain], place) => ({ topic, gain, text: `Fact ${place}.`, cites: [] }));
+		const read = readAnswer(JSON.stringify({ findings: answer }), findingsForm(asked.topics));
+		const texts = findingsFrom(read, asked).map(({ text }) => text);
+		expect(texts).toEqual(['Fact 2.', 'Fact 0.', 'Fact 3.', 'Fact 4.']);
+	});
+
 	it('does not also settle what it corrects', () => {
 		const cites = [{ source: 'S1', quote: 'Dams cost 1.4 lives.' }];
 		expect(found(words, words, cites)).toMatchObject([{ kind: 'contradiction' }, { kind: 'finding' }]);

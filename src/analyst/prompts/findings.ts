@@ -24,6 +24,7 @@ const FINDINGS = z.object({
 		z.object({
 			topic: z.string(),
 			text: z.string().check(z.minLength(1), z.maxLength(2_000)),
+			gain: z.catch(z.enum(['changes', 'adds', 'background']), 'adds'),
 			corrects: z.catch(z.string().check(z.maxLength(2_000)), ''),
 			settles: z.catch(z.string().check(z.maxLength(2_000)), ''),
 			cites: z.array(z.object({ source: z.string(), quote: z.string() })),
@@ -40,7 +41,8 @@ export function findingsForm(topics: readonly Topic[]): Form<FindingsAnswer> {
 }
 
 const SHAPE =
-	'{"findings":[{"topic":"T1","text":"…","corrects":"","settles":"","cites":[{"source":"S1","quote":"…"}]}]}';
+	'{"findings":[{"topic":"T1","text":"…","gain":"adds","corrects":"","settles":"",' +
+	'"cites":[{"source":"S1","quote":"…"}]}]}';
 const ANSWERS_SHAPE = SHAPE.replace(/\}$/u, ',"unanswered":[]}');
 
 export interface FindingsTask extends Task {
@@ -85,29 +87,30 @@ export function findingsPrompt(task: FindingsTask, spotlight: Spotlight): Prompt
 up and throws away what fails. ${taskLines(task, spotlight).join(' ')}
 
 ${rules([
-	'A finding is one or two plain sentences, without Markdown, addresses or source ids, that tell the writer ' +
-		'something new and worth a note: an answer, what qualifies a claim, a fact on what the note is about. Nothing ' +
-		'that the note says or its writer plainly knows; nothing on what the note only touches; nothing about the sources ' +
-		'themselves; nothing twice.',
-	'It holds both sides, each with its quote, also if the note has one of them: use and harm, a fault and its cure, ' +
-		'a rule and its exception, results that differ, a source that says otherwise (a newer one counts more). “Two to ' +
-		'four cups a day can lower the risk of heart disease; more can cause palpitations” is one finding, since of two ' +
-		`one may be left out.${pastRule(task.today)}`,
+	'A finding is one or two plain sentences, without Markdown, addresses or source ids, on what the note is about; ' +
+		'nothing on the sources themselves, and nothing twice. No topic stands before it: its subject stands in it by ' +
+		'the name that the source gives it, which may come from the title, site or headings.',
+	'“gain” says what it gives the writer of this note. “changes”: it answers a question of the note, or the writer ' +
+		'would do or believe something else: another figure, a fault, a limit, a source against it. “adds”: a figure, ' +
+		'cause, step or condition for something that the note does or says. “background”: all else, such as what the ' +
+		'note says or its writer plainly knows, or a fact that bears on nothing in it.',
+	'Before you write, read on in the source: the “but”, exception, fault, cure, other result or other case that it ' +
+		'names, also two sentences on, is told in the same finding, with its quote, and so is a source that says otherwise ' +
+		`(a newer one counts more), also if the note has one side.${pastRule(task.today)}`,
 	'Say what the sources say, never what you know, with all that they say with it: the product, plan, group, place ' +
 		'and time, the condition, “may”, “up to”. A study, a test or a calculation is told by what came out, also if ' +
 		'nothing did, never by its idea, plan or method alone; and a figure that its source doubts is told with that doubt.',
 	'The citation names site and date. Say who says it only if sources differ, or if it is a seller, a forum, one ' +
 		'person or somebody who measured or paid for what serves them: “by its maker’s own tests”. Not how many say it.',
 	'Whose price, plan or year a passage names is told by its title, site, date and the line “(Under the headings: ' +
-		'…)”, which are not part of a quote. What it says of another product, place or case is nothing on this one, ' +
-		'however alike they are, and one person’s experience does not hold in general.',
-	'Each finding is understood alone: its subject stands in it by name, which may come from the title, site or ' +
-		'headings. Every number, date, unit and other name stands in its quote as it is, nothing rounded or added up; the ' +
-		'note’s unit may stand beside it: “440 per 1,000 TWh (0.44 per TWh)”.',
+		'…)”, which are not part of a quote. What is said of another product, place or case is nothing on this one, ' +
+		'however alike they are, and is never set against it, such as toast against bread. One person’s experience does ' +
+		'not hold in general.',
 	'Each finding has one to three cites: a source’s id, and a quote copied from it to the letter, in its language, ' +
-		'at least 4 words in a row, best a whole sentence, without ellipsis. Every part of the finding has its ' +
-		'quote. Paragraphs of a source are excerpts with text left out between them; those of a search result stand in ' +
-		'no order.',
+		'at least 4 words in a row, best a whole sentence, without ellipsis. Every part of the finding has its quote, ' +
+		'and every number, date, unit and other name stands in it as it is, nothing rounded or added up; the note’s unit ' +
+		'may stand beside it: “440 per 1,000 TWh (0.44 per TWh)”. Paragraphs of a source are excerpts with text left out ' +
+		'between them; those of a search result stand in no order.',
 	'Claims of the note are judged apart from this: no finding only says that a claim is right or wrong. “corrects” ' +
 		'holds the words of the note that cannot be true beside the finding, “settles” those that its quotes show to be ' +
 		'true, in words or by their figures; both are copied from the note, and empty where nothing is decided.' +

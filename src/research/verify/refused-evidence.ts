@@ -2,7 +2,7 @@
 import { fold } from '../../language/fold';
 import { terms, words } from '../../language/words';
 import { overlap, shared } from '../../text/similarity';
-import { isAboutNote, type Cite, type VerifiedClaim } from '../model/claims';
+import { isAboutNote, isJudgement, type Cite, type VerifiedClaim } from '../model/claims';
 import { endedAs, type Ended, type Verification } from './verifications';
 
 /** Two quotes are of the same words from this share of the shorter one. */
@@ -12,11 +12,14 @@ const SAME_CLAIM = 0.6;
 
 /**
  * A passage on another product, group, time or place is no evidence under the claim. One that decides nothing may still
- * add something, but not say what the claim says.
+ * add something, but not say what the claim says. Only refused verdicts count: the reader looked at each finding by
+ * itself.
  * @example “Paid plans keep files for a year” was refused as a verdict on “The free plan keeps files for a year”
  */
 export function withoutRefusedEvidence<T extends Verification>(checked: T, languageCode: string | undefined): T {
-	const refused = checked.ended.filter(({ answer }) => answer === 'other case' || answer === 'neither');
+	const refused = checked.ended.filter(
+		({ claim, answer }) => isJudgement(claim) && (answer === 'other case' || answer === 'neither'),
+	);
 	const verdicts = checked.kept.filter((claim) => isAboutNote(claim));
 	const reasonOf = (claim: VerifiedClaim): Ended | undefined => {
 		if (claim.kind !== 'finding') return undefined;

@@ -222,10 +222,11 @@ function isConfirmed({ kind }: VerifiedClaim, { verdict }: ReviewAnswer): boolea
 
 /** Returns the reader's reduction, if it is part of the statement and passes the exact checks. */
 async function reducedTo(
-	{ verdict, reduced: text }: ReviewAnswer,
+	answer: ReviewAnswer,
 	claim: VerifiedClaim,
 	{ languageCode, evidence, verify }: ReviewTask,
 ): Promise<Decision | undefined> {
+	const { verdict, reduced: text } = answer;
 	if (isAboutNote(claim) || verdict !== 'partly') return undefined;
 	const passages = claim.cites.map((cite) => reviewedPassage(cite, evidence.get(cite.source)));
 	const reduction = reductionOf(text, { whole: claim.text, passages, languageCode });
@@ -241,7 +242,8 @@ async function reducedTo(
 		'reviewer',
 	);
 	const [left] = kept;
-	return left && { outcome: 'reduced', claim: { ...left, id: claim.id }, isReworded: reduction === 'reworded' };
+	const rest = left && { ...left, id: claim.id, ...(answer.isNoAnswer && { isNoAnswer: true }) };
+	return rest && { outcome: 'reduced', claim: rest, isReworded: reduction === 'reworded' };
 }
 
 function accountOf(decided: readonly Decision[], reviewer: ClaimReviewer | undefined): ReviewAccount {

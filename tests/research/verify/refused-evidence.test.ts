@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReviewVerdict } from '../../../src/research/model/claim-reviewer';
-import type { Finding, JudgementDraft, VerifiedClaim } from '../../../src/research/model/claims';
+import type { Finding, FindingDraft, JudgementDraft, VerifiedClaim } from '../../../src/research/model/claims';
 import { withoutRefusedEvidence } from '../../../src/research/verify/refused-evidence';
 import type { Ended } from '../../../src/research/verify/verifications';
 
@@ -66,6 +66,13 @@ describe('a finding under a claim', () => {
 			kept(SAME, PAID, { cites: [PAID, other].map((quote) => ({ source: 'S1', quote, passage: quote })) }),
 		];
 		expect(written(claims, [refused('other case')])).toHaveLength(4);
+	});
+
+	it('is written though the reader refused another finding by the same words', () => {
+		const other: FindingDraft = { topicId: 'T1', kind: 'finding', text: 'The free plan has 50 GB.', cites: [] };
+		const cites = [{ source: 'S1', quote: PAID }];
+		const ended = { ...refused('other case'), claim: { ...other, cites } };
+		expect(written([kept(NEWS)], [ended])).toEqual([NEWS]);
 	});
 
 	it('is written if another verdict on the claim rests on the same words', () => {

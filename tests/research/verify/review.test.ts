@@ -256,6 +256,18 @@ describe('the reviewer', () => {
 		expect(kept.map(({ isNoAnswer = false }) => isNoAnswer)).toEqual([true, false]);
 	});
 
+	it.each([
+		['deletes words', 'Forty litres reduced the starts by a third.'],
+		['is reworded', 'The starts by a third forty litres reduced.'],
+	])('keeps that a finding is no answer if the reduction %s', async (_, reduced) => {
+		const whole = 'Forty litres reduced the starts by a third and the noise by half.';
+		const reader = new TestReviewer(({ text }) =>
+			text === whole ? { verdict: 'partly', reduced, isNoAnswer: true } : {},
+		);
+		const { kept } = await review([finding(whole)], task(reader));
+		expect(kept).toMatchObject([{ text: reduced, isNoAnswer: true }]);
+	});
+
 	it('passes only supported statements, and explains removals', async () => {
 		const reviewer = new TestReviewer(({ text }) =>
 			text.includes('third') ? {} : { verdict: 'unsupported', missing: 'the life of the pump' },

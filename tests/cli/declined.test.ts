@@ -8,7 +8,9 @@ const cli = CommandLine.forThisFile();
 /** A claim with a passage beside it that answers no question. */
 const LOUD = 'At night, the noise of a heat pump compressor comes mostly from its pipes.';
 const NOTE = PLAN.replace('\n\n## Budget', `\n\n${LOUD}\n\n## Budget`);
-const VAULT = { ...NOTES, 'Plan.md': NOTE };
+const NEIGHBOUR = 'Talks/Neighbour.md';
+/** The neighbour's note shares more with the plan than his name. */
+const VAULT = { ...NOTES, 'Plan.md': NOTE, [NEIGHBOUR]: `${NOTES[NEIGHBOUR]}\nPipes are his trade.\n` };
 const ANSWER = PAGE_FACT.slice(0, 40);
 const LINK = '- [[Installer]]:';
 const OTHER_LINK = '- [[Neighbour]]';

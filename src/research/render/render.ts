@@ -103,7 +103,10 @@ export function renderSection(input: RenderInput): RenderedSection {
 			...composition.uncovered.map(({ topic }) => shownName(topic)),
 		],
 		notLookedInto: composition.outcomes.skipped.map(({ words }) => words),
-		links: allLinks(composition).map(({ note, reason }) => ({ path: note.path, reason })),
+		links: (blocks.length === 0 ? [] : allLinks(composition)).map(({ note, reason }) => ({
+			path: note.path,
+			reason,
+		})),
 		verdicts: shownVerdicts(composition.outcomes),
 		counts,
 		ledger: composition.ledger,
@@ -187,9 +190,10 @@ function refusedItems(refused: readonly RefusedSource[], citations: CitationWrit
 	return refused.length > REFUSED_SHOWN ? [...shown, ['- …']] : shown;
 }
 
-/** True for a section with a result, a suggested note or a wrong link. */
+/** True for a section with a result, a wrong link, or a suggested note with a sentence that says why. */
 function isWorthWriting(composition: Composition, { given = [] }: Pick<RenderInput, 'given'>): boolean {
-	return isAnyResult(composition) || allLinks(composition).length > 0 || given.some(isWrong);
+	const isTold = allLinks(composition).some(({ reason }) => reason !== '');
+	return isTold || isAnyResult(composition) || given.some(isWrong);
 }
 
 /** True for a verdict, evidence beside a claim, an answer or a finding. A claim without a quote is not a result. */

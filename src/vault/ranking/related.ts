@@ -49,6 +49,8 @@ export interface LinkCandidate {
 	readonly shared: readonly SharedTerm[];
 	/** True for the most similar notes. */
 	readonly isNear: boolean;
+	/** True if they share a rare word besides its name: a launcher "Alfred" and a poem of Alfred Lord Tennyson do not. */
+	readonly sharesMatter: boolean;
 }
 
 /** Keeps the first of notes with the same name: a vault and its published copy hold the same notes twice. */
@@ -81,13 +83,18 @@ export function relatedNotes(index: RelatedIndex, query: RelationQuery): PlacedR
 		if (!passage) return [];
 		const telling = candidate.isNear ? tellingTerms(candidate).slice(0, SHOWN_TERMS) : [];
 		const sharedTerms = telling.map(({ term }) => term.surface);
-		const kind = { isNamed: isNamed(facts), isLikely: isLikely(candidate) };
+		const kind = { isNamed: isNamed(facts), isLikely: isLikely(candidate) && isTellingName(candidate) };
 		return [{ hit: placed(passage), sharedTerms, ...kind }];
 	});
 }
 
 function isLikely({ probability }: ScoredCandidate): boolean {
 	return probability >= LIKELY;
+}
+
+/** True if the name alone says enough: several words, or one in a note that shares more. */
+function isTellingName({ facts, sharesMatter }: LinkCandidate): boolean {
+	return sharesMatter || (facts.mention?.words ?? 0) > 1;
 }
 
 /** False for a note that is empty or says nothing but a link, such as `[[ATP]]`. */
@@ -169,17 +176,21 @@ export function linkCandidates(index: RelatedIndex, query: RelationQuery): LinkC
 		const mention = mentions.get(path);
 		const shared = similar.get(path);
 		const nameTerms = mention ? queryTerms(mention.text, lexical) : [];
+		const titleTerms = queryTerms(titleOf(path), lexical);
+		const nameForms = new Set([...nameTerms, ...titleTerms].flatMap(({ forms }) => forms));
+		const terms = shared?.terms ?? [];
 		return {
 			path,
-			shared: shared?.terms ?? [],
+			shared: terms,
 			isNear: near.has(path),
+			sharesMatter: terms.some(({ term }) => !term.forms.some((form) => nameForms.has(form))),
 			facts: {
 				mention,
 				nameFrequency: mention ? Math.min(...nameTerms.map((term) => lexical.frequency(term))) : 0,
 				notesWithName: mention ? lexical.notesWithAll(nameTerms) : 0,
 				characters: note.characters,
 				passages: lexical.passageCount,
-				titleInText: lexical.sharedWeight(queryTerms(titleOf(path), lexical), note.terms),
+				titleInText: lexical.sharedWeight(titleTerms, note.terms),
 				hasOwnTitle: ownTitle.length > 0 && ownTitle.every((notes) => notes.has(path)),
 				backlinks: graph.backlinks(path).size,
 				company: (closeness.get(path) ?? 0) / closest,

@@ -839,14 +839,20 @@ describe('renderSection', () => {
 	});
 
 	it('suggests without a reason only likely links that the note names', () => {
+		const claims = [claim('Buffer tank', 'A buffer tank holds 20–30 l per kW.', [elsewhere(buffer)])];
 		const lines = (related: readonly RelatedNote[]): string[] =>
-			renderSection(input({ related }))
+			renderSection(input({ claims, topics: [concept('Buffer tank')], related }))
 				.body.split('\n')
-				.filter((line) => line.startsWith('- '));
+				.filter((line) => line.startsWith('- [['));
 		const named = ['Pump.md', 'Defrost.md', 'Frost.md', 'Coil.md'].map((path) => relatedNote(path, true));
 		expect(lines([{ ...relatedNote('Fan.md'), sharedTerms: ['glide', 'coil', 'frost'] }])).toEqual([]);
 		expect(lines([{ ...relatedNote('Fan.md', true), isLikely: false }])).toEqual([]);
 		expect(lines(named)).toEqual(['- [[Pump]]', '- [[Defrost]]', '- [[Frost]]', '- [[Coil]]']);
+	});
+
+	it('writes no section for notes without a reason', () => {
+		const { body, links } = renderSection(input({ related: [relatedNote('Pump.md', true)] }));
+		expect([body, links]).toEqual(['', []]);
 	});
 
 	it('asks the note’s question as it reads, whatever stands in its links', () => {
@@ -890,9 +896,10 @@ describe('renderSection', () => {
 	});
 
 	it('names no claim beside links alone', () => {
-		const open = { verdicts: [checked({ verdict: 'open' })], notLookedInto: ['The one is blue.'], claims: [] };
+		const claims = [reason('A buffer tank ends short cycling.', [noteCite('Concepts/Buffer tank.md')])];
+		const open = { verdicts: [checked({ verdict: 'open' })], notLookedInto: ['The one is blue.'], claims };
 		const body = whole({ ...open, related: [relatedNote('Concepts/Buffer tank.md', true)] });
-		expect(body).toContain('- [[Buffer tank]]');
+		expect(body).toContain('- [[Buffer tank]]: A buffer tank ends short cycling');
 		expect(body).not.toContain('[!cite]');
 	});
 

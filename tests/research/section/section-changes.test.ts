@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ReasonDraft } from '../../../src/research/model/claims';
+import { notePathOf, type Source } from '../../../src/research/model/evidence';
 import type { RelatedNote } from '../../../src/research/model/vault-ports';
 import type { ResearchOptions, ResearchPorts } from '../../../src/research/stages/note-run';
 import { researchNote } from '../../../src/research/research-note';
@@ -22,7 +24,11 @@ import {
 } from '../world';
 
 const TEXT = 'A buffer tank protects the compressor from short cycling.\n';
-const OTHERS = { 'Tank.md': 'Tank.', 'Noise.md': 'Noise.', 'Cost.md': 'Cost.' };
+const OTHERS = {
+	'Tank.md': 'A tank of 200 litres ends short cycling.',
+	'Noise.md': 'Short cycling is loud at night.',
+	'Cost.md': 'A compressor that starts often wears out early.',
+};
 
 /** A vault in which each note that the researched one does not link is worth a link, and nothing else is found. */
 class LinkWorld {
@@ -31,6 +37,8 @@ class LinkWorld {
 	readonly vault = new TestVault();
 	readonly clock = new TestClock();
 	undo: Undo | undefined;
+	/** True if a sentence of each note says why it is suggested. */
+	hasReasons = true;
 
 	constructor(private readonly worth: readonly string[] = Object.keys(OTHERS)) {
 		this.vault.onRelated = ({ exclude }) =>
@@ -52,7 +60,8 @@ class LinkWorld {
 
 	research(over: Partial<ResearchOptions> = {}): Promise<ResearchReport> {
 		const analyst = new TestAnalyst('extractive', [topic('Short cycling')]);
-		analyst.onSynthesis = () => Promise.resolve([]);
+		analyst.onSynthesis = ({ related, sources }) =>
+			Promise.resolve(this.hasReasons ? related.flatMap((note) => reasonFor(note, sources)) : []);
 		const { notes, vault, history, clock } = this;
 		const run = newRun();
 		run.listen((event) => event.kind === 'written' && (this.undo = event.undo));
@@ -86,11 +95,24 @@ class LinkWorld {
 
 function relatedNote(path: string): RelatedNote {
 	const title = path.replace(/\.md$/, '');
-	const passage = { path, title, headings: [], text: `${title}.`, line: 0, score: 1 };
+	const passage = { path, title, headings: [], text: OTHERS[path as keyof typeof OTHERS], line: 0, score: 1 };
 	return { path, title, isNamed: true, isLikely: true, sharedTerms: [], passage };
 }
 
+/** The one sentence of a note as the reason to link it. */
+function reasonFor({ path, passage }: RelatedNote, sources: readonly Source[]): ReasonDraft[] {
+	return sources
+		.filter((source) => notePathOf(source) === path)
+		.map(({ id }) => ({ kind: 'related', text: passage.text, cites: [{ source: id, quote: passage.text }] }));
+}
+
 describe('a section that only suggests notes', () => {
+	it('is not written if no sentence says why', async () => {
+		const world = new LinkWorld();
+		world.hasReasons = false;
+		expect(await world.research()).toMatchObject({ outcome: 'nothing', nothing: { code: 'NO_EVIDENCE' } });
+	});
+
 	it('is written for one note too', async () => {
 		const world = new LinkWorld(['Tank.md']);
 		expect(await world.research()).toMatchObject({ outcome: 'written', section_counts: { links: 1 } });

@@ -131,6 +131,17 @@ describe('related notes', () => {
 		expect(named.sort()).toEqual(['ESPHome.md', 'Linear motor.md']);
 	});
 
+	it('counts a name of one word as likely only if the notes share another rare word', async () => {
+		const likely = async (alfred: string): Promise<unknown> => {
+			const text = `${RESEARCHED} Our Alfred built the buffer tank.`;
+			const vault = vaultWith({ 'Alfred.md': alfred, 'Pump.md': text });
+			const notes = await vault.index().related({ path: 'Pump.md', text, limit: 5, exclude: [] }, run());
+			return notes.find(({ path }) => path === 'Alfred.md')?.isLikely;
+		};
+		expect(await likely('Alfred opens programs by their letters, and a key opens Alfred.')).toBe(false);
+		expect(await likely('Alfred builds scroll compressors in the cellar.')).toBe(true);
+	});
+
 	it('suggests a note that a heading names beside other words, and one named in the language of the note', async () => {
 		const vault = vaultWith({
 			'Linear motor.md': 'It moves in a line, and nothing in it turns around.',

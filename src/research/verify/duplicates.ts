@@ -77,7 +77,9 @@ function isWithin(some: readonly string[], all: readonly string[]): boolean {
  */
 export function addsTo(statement: ReadText, other: ReadText, most: number): boolean {
 	const known = new Set(valuesOf(other));
-	if (valuesOf(statement).some((value) => !known.has(value))) return true;
+	// "66 days" is no other number than the 66 of "18 to 254 days, about 66 on average".
+	const isKnown = (value: string): boolean => known.has(value) || known.has(value.slice(0, value.indexOf(' ') + 1));
+	if (!valuesOf(statement).every(isKnown)) return true;
 	const { content, isDenied } = statementOf(statement);
 	if (isDenied && !statementOf(other).isDenied) return true;
 	return content.size - shared(content, new Set(contentOf(other))) > most;

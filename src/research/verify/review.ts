@@ -1,9 +1,14 @@
 /** Second review of claims that passed the exact checks. */
 import { REVIEW_STRINGS } from '../../locales/locale';
 import { firstOfEach, messageOf } from '../../text/strings';
+import { TextReader, type ReadText } from './checks/evidence/read-text';
+import { RegionNames } from './checks/names/region-names';
+import { plainText } from './checks/quotes/mapped-text';
 import { decidedBy, opposite } from './deciding-words';
+import { addsTo } from './duplicates';
 import { isOtherCase } from './other-case';
 import { reductionOf } from './reduction';
+import { restsOn } from './refused-evidence';
 import { reviewItems, type ReviewedNote } from './review-items';
 import { reviewedPassage } from './reviewed-passage';
 import type { ClaimReviewer, ReviewAnswer, ReviewItem } from '../model/claim-reviewer';
@@ -50,7 +55,7 @@ export async function reviewClaims({ kept, ended }: Verification, task: ReviewTa
 		return { ...withoutDoubtful({ kept, ended }), account: accountOf([], reviewer) };
 	const answers = await answersOn(asked, reviewer, task, run);
 	const first = await Promise.all(asked.map((claim, index) => decide(claim, answers[index], task)));
-	const decided = await readAgain(first, reviewer, task, run);
+	const decided = withoutRepeats(await readAgain(first, reviewer, task, run), task.languageCode);
 	const byClaim = new Map(asked.map((claim, index) => [claim, decided[index]]));
 	tellChecked({ kept: [], ended: decided.flatMap(({ end }) => end ?? []) }, run);
 	return {
@@ -135,6 +140,31 @@ async function readAgain(
 		if (!answer && !claim.doubt && task.unreviewed === 'mark')
 			return { ...decision, claim: { ...claim, isUnreviewed: true } };
 		return { outcome: 'refused', end: { ...end, reason: 'not_supported_by_reader' } };
+	});
+}
+
+/** A reduction with fewer further words says nothing new beside a finding by the same quotes. */
+const MOST_NEW_WORDS = 2;
+
+/** Ends reductions that say only what another finding on the topic says by the same quotes. */
+function withoutRepeats(decided: readonly Decision[], languageCode: string | undefined): readonly Decision[] {
+	const reader = new TextReader(new RegionNames(languageCode === undefined ? [] : [languageCode]));
+	const read = ({ text }: VerifiedClaim): ReadText => reader.read(plainText(text), languageCode);
+	const told = new Set(decided.flatMap(({ claim }) => (claim?.kind === 'finding' ? claim : [])));
+	return decided.map((decision): Decision => {
+		const { outcome, claim, end } = decision;
+		if (outcome !== 'reduced' || !end || claim?.kind !== 'finding') return decision;
+		const said = [...told].find(
+			(other) =>
+				other !== claim &&
+				other.topicId === claim.topicId &&
+				other.isNoAnswer === claim.isNoAnswer &&
+				claim.cites.every((cite) => restsOn(cite, other.cites)) &&
+				!addsTo(read(claim), read(other), MOST_NEW_WORDS),
+		);
+		if (!said) return decision;
+		told.delete(claim);
+		return { outcome, end: { ...end, reason: 'duplicate', of: said.id } };
 	});
 }
 

@@ -268,6 +268,25 @@ describe('the reviewer', () => {
 		expect(kept).toMatchObject([{ text: reduced, isNoAnswer: true }]);
 	});
 
+	it.each([
+		[
+			'ends a reduction that says what another finding says',
+			'T1',
+			'Forty litres reduced the starts by a third.',
+			1,
+		],
+		['keeps one under another topic', 'T2', 'Forty litres reduced the starts by a third.', 2],
+		['keeps one with a number of its own', 'T1', 'Forty litres reduced the starts in two winters.', 2],
+	] as const)('%s by the same quotes', async (_, topicId, reduced, left) => {
+		const whole = 'Forty litres reduced the starts by a third in two winters, and the noise by half.';
+		const said = 'A buffer tank of forty litres reduced the starts of the compressor by a third.';
+		const reader = new TestReviewer(({ text }) => (text === whole ? { verdict: 'partly', reduced } : {}));
+		const { kept, ended, account } = await review([{ ...finding(whole), topicId }, finding(said)], task(reader));
+		expect(kept.map(({ text }) => text)).toEqual([reduced, said].slice(2 - left));
+		expect(ended).toMatchObject(left === 2 ? [] : [{ id: 'writer-1', reason: 'duplicate', of: 'writer-2' }]);
+		expect(account).toMatchObject({ confirmed: 1, reduced: 1 });
+	});
+
 	it('passes only supported statements, and explains removals', async () => {
 		const reviewer = new TestReviewer(({ text }) =>
 			text.includes('third') ? {} : { verdict: 'unsupported', missing: 'the life of the pump' },
@@ -412,7 +431,10 @@ describe('the reviewer', () => {
 				return reviewer.review(items);
 			},
 		};
-		const { kept } = await review([first, other, deleting].map(finding), task(counted));
+		const { kept } = await review(
+			[finding(first), finding(other), { ...finding(deleting), topicId: 'T2' }],
+			task(counted),
+		);
 		expect(kept.map(({ text }) => text)).toEqual([first, other, deleting].map((text) => reductions[text]));
 		expect(calls).toEqual([3, 2]);
 	});

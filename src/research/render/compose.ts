@@ -7,6 +7,8 @@
  */
 import { fatesOf, verdictState, type ClaimEnd, type ClaimId, type StatementFate, type TopicEnd } from '../ledger/fate';
 import type { Statement, StatementId, TopicId } from '../ledger/statement';
+import { notePathOf } from '../model/evidence';
+import type { RelatedNote } from '../model/vault-ports';
 import { isJudgement, type CitedFinding, type CitedBeside } from '../model/claims';
 import type { CheckedClaim } from '../study/checked-claims';
 import { readableQuote } from '../verify/readable-quote';
@@ -81,10 +83,10 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const below = new Set(rivals.values());
 	const order = (isChosen ? asEdited(news, edit, topics) : news).filter((one) => !below.has(one));
 	const links = relatedItems(claims, input.related).filter((item) => {
-		const { claim } = item;
-		if (!claim) return true;
-		const same = news.find((finding) => restsOnSame(claim, finding));
-		const entry = { text: item.reason, id: claim.id };
+		const { claim, note } = item;
+		const same = news.find((finding) => isOfNote(finding, note) || (claim && restsOnSame(claim, finding)));
+		const entry = { text: item.reason, id: claim?.id };
+		if (!claim) return !same;
 		return same ? repeats.leaveOut(entry, { text: same.text, by: same.id }) : repeats.isNews(entry.text, entry.id);
 	});
 
@@ -161,6 +163,11 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 		},
 		duplicates: repeats.duplicates,
 	};
+}
+
+/** True if a finding rests on the note alone, so that it links it already. */
+function isOfNote({ cites }: CitedFinding, { path }: RelatedNote): boolean {
+	return cites.length > 0 && cites.every(({ source }) => notePathOf(source) === path);
 }
 
 function isOfQuestion({ topic }: TopicFindings): boolean {

@@ -20,6 +20,7 @@ import { firstOfEach } from '../../text/strings';
 import { readableQuote } from '../verify/readable-quote';
 import type { ClaimSentences } from './claim-sentences';
 import type { NoteTimes } from './note-times';
+import { isLimiting } from './proving-part';
 import type { AnswerCounts } from './render-head';
 
 export type LabelledTopic = Pick<Topic, 'id' | 'topic' | 'type' | 'context'>;
@@ -259,18 +260,40 @@ function isHalf(one: CheckedClaim, other: CheckedClaim): boolean {
 
 /** Quotes of one side that a claim shows; the sources of further ones are linked. */
 const QUOTES_OF_SIDE = 2;
+const FIGURES = /\p{N}+(?:[.,]\p{N}+)*/gu;
 
 /**
  * Returns true for a judgement whose quote is shown: one of the first two of its kind, by pages or by own notes, each
- * of another source.
+ * of another source. One quote is enough for a claim that nothing contradicts, if a second one adds no figure and no
+ * condition.
+ * @param languageCode BCP 47
  */
-export function isShown(one: CitedJudgement, judgements: readonly CitedJudgement[]): boolean {
+export function isShown(one: CitedJudgement, judgements: readonly CitedJudgement[], languageCode?: string): boolean {
 	if (isEcho(one, judgements)) return false;
 	const side = judgements.filter((other) => other.kind === one.kind && isOwn(other) === isOwn(one));
 	// A longer quote is shown instead of a part of it: it may have a condition that the shorter one lacks.
 	const whole = side.filter((short) => !side.some((long) => holds(long, short)));
-	const shown = firstOfEach(whole, ({ id, cites: [cite] }) => cite?.source.id ?? id);
-	return shown.slice(0, QUOTES_OF_SIDE).includes(one);
+	const [best, ...others] = firstOfEach(whole, ({ id, cites: [cite] }) => cite?.source.id ?? id);
+	const isDenied = judgements.some(({ kind }) => kind === 'contradiction');
+	const isWorth = (other: CitedJudgement): boolean =>
+		isDenied || best === undefined || addsTo(other, best, languageCode);
+	return (
+		one === best ||
+		others
+			.filter(isWorth)
+			.slice(0, QUOTES_OF_SIDE - 1)
+			.includes(one)
+	);
+}
+
+function addsTo(one: CitedJudgement, other: CitedJudgement, languageCode: string | undefined): boolean {
+	const [more, known] = [one, other].map(({ cites }) => cites.map(({ quote }) => quote).join('\n')) as [
+		string,
+		string,
+	];
+	const figures = new Set(known.match(FIGURES));
+	if (more.match(FIGURES)?.some((figure) => !figures.has(figure))) return true;
+	return isLimiting(more, languageCode) && !isLimiting(known, languageCode);
 }
 
 /** True for an own note that supports what a page supports: it only shows what its writer thinks. */

@@ -100,10 +100,15 @@ function tellsOf({ about, isProof }: Quoted, languageCode: string | undefined): 
 	const kinds = new Set(slotsIn(about, languageCode).map(({ kind }) => kind));
 	return (text) =>
 		terms(text, languageCode).some((term) => known.has(term)) ||
-		limiting(languageCode ?? '').test(text) ||
+		isLimiting(text, languageCode) ||
 		negationCount(text) > 0 ||
 		slotsIn(text, languageCode).some(({ kind }) => kinds.has(kind)) ||
 		(isProof && (FIGURE.test(text) || CAPITAL.test(`a ${text}`) || hasCapitalNouns(languageCode)));
+}
+
+/** True for words that limit a statement: a condition, a contrast, or a state that has ended. */
+export function isLimiting(text: string, languageCode: string | undefined): boolean {
+	return limiting(languageCode ?? '').test(text);
 }
 
 /** Returns what is shown of a quote under a claim. */
@@ -118,15 +123,13 @@ export function shownPart(
 	return provingPart({ quote: readableQuote(withColumnHeads(quote, passage.text)), about, isProof }, languageCode);
 }
 
-/** Returns the reason for a link up to the end of its first clause, if it is long. */
+/** Returns the reason for a link, only its first clause if it is long and nothing behind limits that. */
 export function firstClause(reason: string, languageCode: string | undefined): string {
 	if (countWords(reason) <= REASON_WORDS) return reason;
 	const clauses = clausesOf(reason, languageCode);
 	const [{ text = '' } = {}] = clauses;
 	const isWhole = countWords(text) < LEAST_KEPT || !isWorthCutting(clauses.slice(1));
-	return isWhole || clauses.slice(1).some((clause) => limiting(languageCode ?? '').test(clause.text))
-		? reason
-		: `${text} …`;
+	return isWhole || clauses.slice(1).some((clause) => isLimiting(clause.text, languageCode)) ? reason : text;
 }
 
 /** Returns the clause to begin with: one that does not need the words before it. */

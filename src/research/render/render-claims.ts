@@ -8,7 +8,7 @@ import type { Citation, CitedClaim } from '../model/claims';
 import { lowerFirst } from '../../text/strings';
 import { readableQuote } from '../verify/readable-quote';
 import { closed } from '../../text/pairs';
-import type { CitationWriter } from './citations';
+import type { CitationWriter, ShownDates } from './citations';
 import { type Composition, isEcho, isShown } from './composition';
 import { shownPart } from './proving-part';
 import { isFromOneSeller } from './sellers';
@@ -17,16 +17,11 @@ import { slotsOfOneKind, type SlotSpan } from '../../language/numbers/slots';
 /** Lines of a list item: the first begins with `- `, the others are indented. */
 export type ItemLines = readonly string[];
 
-/** The claim that a quote stands under. */
+/** How a quote is shown under a claim. */
 interface QuotePlace {
 	/** The part of it that is shown. */
 	readonly part: string;
-	/** All quotes that judge the claim; absent if the quote does not. */
-	readonly beside?: readonly Citation[];
-	/** True if the claim is contradicted or disputed: each of its sources stands with its quote, or not at all. */
-	readonly isAlarm?: boolean;
-	/** True if the date of the page tells something: sources that disagree may be of different years. */
-	readonly isDated?: boolean;
+	readonly dates?: ShownDates;
 	/** Returns the spans of the shown text to set in bold. */
 	readonly emphasized?: (text: string) => readonly SlotSpan[];
 }
@@ -40,7 +35,7 @@ export class ClaimWriter {
 
 	constructor(
 		private readonly citations: CitationWriter,
-		private readonly composition: Pick<Composition, 'sentences' | 'times' | 'sides'>,
+		private readonly composition: Composition,
 		private readonly languageCode: string | undefined,
 	) {
 		this.labels = sectionLabels(languageCode);
@@ -145,37 +140,50 @@ export class ClaimWriter {
 	}
 
 	/**
-	 * Writes the quotes, and the sources of further ones.
+	 * Writes the quotes, and behind the last one of a side the sources that say the same: `“…” (a.example) (b.example)`.
 	 * @param usual the kind of judgement that needs no label here
 	 */
 	private judgements(checked: CheckedClaim, usual: CitedClaim['kind'] | undefined): string[] {
 		const { statement, fate } = checked;
 		const judgements = checked.judgements.filter((claim) => !isEcho(claim, checked.judgements));
 		const rank = (claim: CitedClaim): number => (claim.kind === usual ? 0 : 2) + (isOwn(claim) ? 1 : 0);
-		const ranked = [...judgements].sort((a, b) => rank(a) - rank(b));
+		const ranked = [...new Set(judgements)].sort((a, b) => rank(a) - rank(b));
+		// Each source of an alarm stands with its quote, or not at all.
 		const isAlarm = ALARMS.has(fate);
-		const quoted = ranked.filter((claim) => isShown(claim, judgements));
+		// Sources that disagree may be of different years.
+		const dates = fate === 'disputed' ? 'all' : 'old';
+		const quoted = ranked.filter((claim) => isShown(claim, judgements, this.languageCode));
 		const cites = quoted.flatMap((claim) => claim.cites.slice(0, 1));
-		const lines = quoted.flatMap((claim) => {
+		const isSaid = (cite: Citation): boolean =>
+			this.isWritten(cite) || isWithin(cite, cites) || (usual === 'support' && this.isBehindFinding(cite));
+		const fresh = quoted.filter(({ cites: [cite] }) => cite && !isSaid(cite));
+		const linkedAbove = new Set(fresh.map(({ cites: [cite] }) => cite?.source.id));
+		const isWitness = (claim: CitedClaim): boolean => {
 			const [cite] = claim.cites;
-			if (!cite) return [];
-			const line = this.quoteLine(cite, {
-				part: shownPart(cite, claim, statement, this.languageCode),
-				beside: cites,
-				isAlarm,
-				isDated: fate === 'disputed',
-			});
-			return line === '' ? [] : [this.labelled(line, claim, usual, checked)];
+			if (!cite || linkedAbove.has(cite.source.id)) return false;
+			return !isAlarm || (quoted.some((one) => one === claim) && !isWithin(cite, cites));
+		};
+		const sideOf = (claim: CitedClaim): string => `${claim.kind}${isOwn(claim)}`;
+		const lines = [...new Set(ranked.map(sideOf))].flatMap((side) => {
+			const own = ranked.filter((claim) => sideOf(claim) === side);
+			const shown = own
+				.filter((claim) => fresh.includes(claim))
+				.flatMap((claim) =>
+					claim.cites.slice(0, 1).map((cite) => {
+						const part = shownPart(cite, claim, statement, this.languageCode);
+						return { claim, line: this.quoteLine(cite, { part, dates }) };
+					}),
+				);
+			const witnesses = own.filter(isWitness);
+			const [witness] = witnesses;
+			if (witness) {
+				const last = shown.pop();
+				const links = this.citations.mention(witnesses.flatMap((claim) => claim.cites.slice(0, 1)));
+				shown.push(last ? { ...last, line: `${last.line} (${links})` } : { claim: witness, line: links });
+			}
+			return shown.map(({ claim, line }) => this.labelled(line, claim, usual, checked));
 		});
-		const linkedAbove = new Set(cites.map(({ source }) => source.id));
-		const others = isAlarm ? [] : ranked.filter(({ cites: [cite] }) => cite && !linkedAbove.has(cite.source.id));
-		const linked = [...new Set(others.map(rank))].flatMap((side) => {
-			const claims = others.filter((claim) => rank(claim) === side);
-			const [first] = claims;
-			const sources = this.citations.mention(claims.flatMap((claim) => claim.cites.slice(0, 1)));
-			return first ? [this.labelled(sources, first, usual, checked)] : [];
-		});
-		return [...new Set([...lines, ...linked])].map((line) => `    - ${line}`);
+		return [...new Set(lines)].map((line) => `    - ${line}`);
 	}
 
 	private beside(claim: CheckedClaim): string[] {
@@ -185,11 +193,10 @@ export class ClaimWriter {
 		const side = kind === undefined ? [] : [kind === 'support' ? inFavour : against];
 		const lines = passages.flatMap((passage) => {
 			const [cite] = passage.cites;
-			if (!cite) return [];
+			if (!cite || this.isWritten(cite)) return [];
 			const part = shownPart(cite, passage, statement, this.languageCode);
 			const line = this.quoteLine(cite, { part, emphasized: this.slotsShared(statement) });
-			const owner = this.ownerOf(passage, claim);
-			return line === '' ? [] : [[...(isOwn(passage) ? owner : side), line].join(' ')];
+			return [[...(isOwn(passage) ? this.ownerOf(passage, claim) : side), line].join(' ')];
 		});
 		return lines.map((line) => `    - ${line}`);
 	}
@@ -224,27 +231,34 @@ export class ClaimWriter {
 		return isMixed || !this.citations.isInline ? [yourNote] : [];
 	}
 
-	/**
-	 * Writes `“…” (link)`. If the quote was already written, or is part of a longer one on the same claim, only the source
-	 * is linked, unless another line of the claim links it, or it is an alarm that has the quote.
-	 */
-	private quoteLine(cite: Citation, { part, beside = [], isAlarm, emphasized, isDated }: QuotePlace): string {
-		const quote = readableQuote(cite.quote);
-		const others = beside.filter((other) => other !== cite);
-		const isBefore = (other: Citation): boolean => beside.indexOf(other) < beside.indexOf(cite);
-		const isSaid = others.some((other) => {
-			const said = readableQuote(other.quote);
-			return said.includes(quote) && (said !== quote || isBefore(other));
-		});
-		if (isSaid || this.quotes.some((said) => said.includes(quote))) {
-			const isLinked = others.some(({ source }) => source.id === cite.source.id);
-			return isLinked || (isSaid && isAlarm) || beside.length === 0 ? '' : this.citations.mention([cite]);
-		}
-		this.quotes.push(quote);
-		return (
-			this.citations.quoted(part, emphasized) + this.citations.sources([cite], isDated === true ? 'all' : 'old')
-		);
+	/** True if a quote stands under an earlier claim. */
+	private isWritten({ quote }: Citation): boolean {
+		return this.quotes.some((said) => said.includes(readableQuote(quote)));
 	}
+
+	/** True if a finding of the section rests on the quote, and so says what it says. */
+	private isBehindFinding({ source, quote }: Citation): boolean {
+		const { answers, added, folded } = this.composition;
+		const findings = [...answers, ...added, ...folded.findings].flatMap((one) => one.findings);
+		return findings
+			.flatMap(({ cites }) => cites)
+			.some((cite) => cite.source.id === source.id && readableQuote(cite.quote).includes(readableQuote(quote)));
+	}
+
+	/** Writes `“…” (link)`. */
+	private quoteLine(cite: Citation, { part, emphasized, dates }: QuotePlace): string {
+		this.quotes.push(readableQuote(cite.quote));
+		return this.citations.quoted(part, emphasized) + this.citations.sources([cite], dates);
+	}
+}
+
+/** True if a quote is part of a longer one on the same claim, or equal to an earlier one. */
+function isWithin(cite: Citation, all: readonly Citation[]): boolean {
+	const quote = readableQuote(cite.quote);
+	return all.some((other, place) => {
+		const said = readableQuote(other.quote);
+		return other !== cite && said.includes(quote) && (said !== quote || place < all.indexOf(cite));
+	});
 }
 
 const ALARMS: ReadonlySet<StatementFate> = new Set(['contradicted', 'notes-disagree', 'disputed']);

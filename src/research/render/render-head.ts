@@ -47,7 +47,8 @@ export function linkedOf(sources: readonly Source[]): Linked {
 }
 
 /**
- * Writes the line at the top: date, depth, sources, failed searches, and results on the note's claims and questions.
+ * Writes the line at the top: date, depth, sources, failed searches, and results on the note's claims. It counts the
+ * note's questions only if some are answered and some are not.
  */
 export function renderHead(facts: HeadFacts, linked: Linked, counts: HeadCounts): string {
 	const { date, depth, languageCode, searches = { made: 0, failed: 0 } } = facts;
@@ -81,7 +82,7 @@ export function renderHead(facts: HeadFacts, linked: Linked, counts: HeadCounts)
 				counts.contradicted > 0 ? labels.supportedCount : labels.supportedAlone,
 			],
 		]),
-		...(counts.questions > 0
+		...(counts.answered > 0 && counts.answered < counts.questions
 			? [countedLabelOf(counts.answered, counts.questions, labels.answered, languageCode)]
 			: []),
 	];

@@ -90,12 +90,9 @@ export function renderSection(input: RenderInput): RenderedSection {
 	const { statements } = composition.ledger;
 	const asked = questionsIn(statements, input);
 	const counts = { ...sectionCounts(composition.ledger, asked, input.further), beside: claims.undecided };
-	// Of questions on which no note says anything, a run without the web tells nothing.
-	const isTold = isAnyResult(composition) && asked.some((fate) => fate !== 'notes-silent');
-	const shown = { ...counts, questions: isTold ? counts.questions : 0 };
 	const linked = new Set(citations.linked.map(({ id }) => id));
 	return {
-		head: blocks.length === 0 ? '' : renderHead(input, linkedOf(citations.linked), shown),
+		head: blocks.length === 0 ? '' : renderHead(input, linkedOf(citations.linked), counts),
 		body: blocks.join('\n\n'),
 		written: blocks.length === 0 ? [] : writtenIn(composition, linked),
 		notSettled: [

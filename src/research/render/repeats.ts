@@ -131,7 +131,7 @@ const MOST_NEW_WORDS = 2;
 
 export function quotesOf({ statement, judgements }: CheckedClaim, languageCode: string | undefined): string[] {
 	return judgements
-		.filter((one) => isShown(one, judgements))
+		.filter((one) => isShown(one, judgements, languageCode))
 		.flatMap((one) => one.cites.map((cite) => shownPart(cite, one, statement, languageCode)));
 }
 
@@ -139,7 +139,7 @@ function shownQuotes(
 	{ statement, topics, judgements, passages }: CheckedClaim,
 	languageCode: string | undefined,
 ): ShownQuote[] {
-	return [...judgements.filter((one) => isShown(one, judgements)), ...passages].flatMap((one) =>
+	return [...judgements.filter((one) => isShown(one, judgements, languageCode)), ...passages].flatMap((one) =>
 		one.cites.map((cite) => ({
 			cite,
 			part: shownPart(cite, one, statement, languageCode),

@@ -673,10 +673,37 @@ describe('renderSection', () => {
 			];
 			const lines = renderSection(input({ noteText: statement, verdicts })).body.split('\n');
 			expect(lines.filter((line) => line.includes('“This pump'))).toHaveLength(2);
-			const bare = /^> {5}- \[c\.example\]\([^)]*\), \[d\.example\]\([^)]*\)$/u;
-			expect(bare.test(lines.at(-1) ?? '')).toBe(kind === 'support');
+			const witnesses = / \(\[c\.example\]\([^)]*\), \[d\.example\]\([^)]*\)\)$/u;
+			expect(witnesses.test(lines.at(-1) ?? '')).toBe(kind === 'support');
 		},
 	);
+
+	it('quotes a second source for a claim only if it adds a figure or a condition', () => {
+		const claimed = 'Tea tastes better with soft water.';
+		const lines = (second: string): string[] => {
+			const supports = ['Soft water makes tea taste better.', second].map((quote, place) =>
+				judged(claimed, 'support', webCite(`P${place}`, `https://p${place}.example/`, quote)),
+			);
+			const verdicts = [checked({ statement: claimed, verdict: 'supported', supports })];
+			return whole({ noteText: claimed, verdicts }).match(/“[^”]+” \(\[p[^]*?$/gmu) ?? [];
+		};
+		expect(lines('The taste of tea is better if water is below 60 ppm.')).toHaveLength(2);
+		expect(lines('Tea tastes better with soft water, unless it is smoked.')).toHaveLength(2);
+		const [only = '', ...others] = lines('With soft water the taste of tea is better.');
+		expect(others).toEqual([]);
+		expect(only).toMatch(/^“Soft water makes tea taste better” \(\[p0\.example\][^)]*\)\) \(\[p1\.example\]/u);
+	});
+
+	it('links a page that supports a claim without its quote if a finding rests on it', () => {
+		const claimed = 'Heat pumps work in cold winters.';
+		const verdicts = [
+			checked({ statement: claimed, verdict: 'supported', supports: [judged(claimed, 'support', guide)] }),
+		];
+		const finding = claim('A', 'Sold in Finland: models that heat at −15 °C, tested by five owners.', [guide]);
+		const body = whole({ noteText: claimed, topics: [concept('A')], verdicts, claims: [finding] });
+		expect(body).toContain('tested by five owners');
+		expect(body).toMatch(/“Heat pumps work in cold winters”\n> {5}- \[example\.com\]\([^)]*\)$/mu);
+	});
 
 	it('shows one of two quotes of one page against a claim', () => {
 		const statement = 'The pump needs 2 kW.';
@@ -822,20 +849,21 @@ describe('renderSection', () => {
 		expect(empty).toMatchObject({ head: '', body: '', written: [] });
 	});
 
-	it('links no note for the words that a finding above rests on', () => {
+	it('suggests no note that a finding links already, unless a page stands behind the finding too', () => {
 		const meters = noteCite('Money/Meters.md', [], 'The subsidy asks for two meters.');
 		const other = noteCite('Money/Meters.md', [], 'Each meter costs 300 euros.');
-		const links = (cite: Citation): string =>
+		const links = (cites: readonly Citation[], cite: Citation): string =>
 			whole({
 				topics: [concept('Meters')],
 				claims: [
-					claim('Meters', 'Two meters are asked for.', [meters]),
-					reason('it says how many are needed.', [cite]),
+					claim('Meters', 'Two meters are asked for.', cites),
+					reason('it says what they cost.', [cite]),
 				],
 				related: [relatedNote('Money/Meters.md')],
 			});
-		expect(links(meters)).not.toContain('Link these?');
-		expect(links(other)).toContain('- [[Meters]]: it says how many are needed');
+		expect(links([meters], meters)).not.toContain('Link these?');
+		expect(links([meters], other)).not.toContain('Link these?');
+		expect(links([guide, meters], other)).toContain('- [[Meters]]: it says what they cost');
 	});
 
 	it('suggests without a reason only likely links that the note names', () => {
@@ -1078,7 +1106,7 @@ describe('renderSection', () => {
 		expect(rendered.notLookedInto).toEqual([]);
 	});
 
-	it('counts questions on which nothing was found, or whose pages only rules have read, and names none', () => {
+	it('names no question on which nothing was found, or whose pages only rules have read', () => {
 		const [why, when] = ['Why fog?', 'When does it hail?'].map((topic): LabelledTopic => {
 			return { id: topicIdOf(topic), topic, type: 'question', context: topic };
 		}) as [LabelledTopic, LabelledTopic];
@@ -1087,7 +1115,7 @@ describe('renderSection', () => {
 			const { head, body, notSettled } = renderSection(input({ ...read, unread }));
 			expect(body).not.toContain('fog');
 			expect(notSettled).toEqual(['Why fog?', 'When does it hail?']);
-			expect(head).toContain(' · 0 of 2 questions answered*');
+			expect(head).toMatch(/ · 1 page\*$/);
 		}
 	});
 
@@ -1107,7 +1135,7 @@ describe('renderSection', () => {
 		];
 		const made = renderSection(input({ topics: [question], claims: [], statements, verdicts }));
 		expect(made.notSettled).toEqual(['Why fog?']);
-		expect(made.head).toContain(' · 0 of 1 question answered*');
+		expect(made.counts).toMatchObject({ questions: 1, answered: 0 });
 	});
 
 	it('lists no claim that has nothing to show, such as a formula', () => {
@@ -1173,7 +1201,7 @@ describe('renderSection', () => {
 		const other = claim('Fog', 'Fog muffles the sound of a horn.', [guide]);
 		const { body, head } = renderSection(input({ topics: [...topics, concept('Fog')], claims: [beside, other] }));
 		expect(body).not.toMatch(/Ice floats|Answers|Why is ice cold/);
-		expect(head).toContain(' · 0 of 1 question answered*');
+		expect(head).not.toContain('question');
 		const both = whole({ topics, claims: [beside, claim('Why is ice cold?', 'It gives off no heat.', [heat])] });
 		expect(both).toContain('- **Why is ice cold?** It gives off no heat (');
 		expect(both).not.toContain('Ice floats');

@@ -146,7 +146,9 @@ function shownIn({ body }: Ended): { readonly open: Name[]; readonly folded: Nam
 it('shows the lines that change the note most first, in the order of the model', async () => {
 	const ended = await run((id) => ({ open: [id('lift'), id('maker'), id('laws')], leftOut: [], conflicts: [] }));
 	expect(shownIn(ended)).toEqual({ open: ['lift', 'maker', 'laws'], folded: ['height', 'shop', 'loop'] });
-	expect(ended.prompt).toContain('Title: Pumps\nHeadings: Valves\n');
+	expect(ended.prompt).toContain(
+		'Title: Pumps\nIt begins:\nHalf the speed of a pump saves most of its power.\n# Valves\n',
+	);
 });
 
 it('leaves out repetitions, what is not on the note, what is not clear alone, and what the note says', async () => {

@@ -127,10 +127,10 @@ function draftsOf(
 	return [...drafts, { topicId, text: ANSWER, kind: 'finding', cites: [{ source, quote: ANSWER }] }];
 }
 
-/** Tells which lines bear on a claim. */
+/** Tells which lines bear on a claim, by its words where it has no id. */
 const lastReader: SectionEditor = {
 	name: 'model',
-	edit: ({ lines, claims }) =>
+	edit: ({ lines, claims, opening }) =>
 		Promise.resolve({
 			leftOut: [],
 			conflicts: [],
@@ -140,8 +140,9 @@ const lastReader: SectionEditor = {
 				const thing = THINGS.find((one) => text.includes(one)) ?? 'none';
 				const claim = claims.find((one) => one.words.includes(thing));
 				const how = /no more/.test(text) ? 'against' : /Only/.test(text) ? 'limits' : undefined;
-				const words = /weighs .*\d kilos/.exec(claim?.words ?? '')?.[0] ?? '';
-				return claim && how ? [{ line, claim: claim.id, words, how }] : [];
+				const said = claim?.words ?? opening.split(/(?<=\.)\s/u).find((one) => one.includes(thing));
+				const words = /weighs .*\d kilos/.exec(said ?? '')?.[0] ?? '';
+				return said !== undefined && how ? [{ line, claim: claim?.id ?? '', words, how }] : [];
 			}),
 		}),
 };

@@ -25,7 +25,7 @@ const EDIT = z.object({
 	bears: goodItems(
 		z.object({
 			line: z.string(),
-			claim: z.string(),
+			claim: z.catch(z.string(), ''),
 			words: z.catch(z.string().check(z.maxLength(200)), ''),
 			how: z.enum(BEARINGS),
 		}),
@@ -57,13 +57,15 @@ const RULES: readonly string[] = [
 		'same loop”, “on the other hand”, “the study”, a view of former times without what is held now), or it tells ' +
 		'the idea, the plan or the method of a study, and not what came out.',
 	'A line that says more than another one, of another case or under another condition, does not repeat it.',
-	'“bears”: the kept lines that speak to a claim of the note. “words” are the two to ten words of the claim that the ' +
-		'line touches, copied. “how” is “against” if these words and the line cannot both be true of the same thing; ' +
-		'“limits” if the words hold only for another case, group, animal, time or way of counting than the note says, or ' +
-		'less surely or strongly (in rats alone, not in diabetics, low certainty); “supports” if the line shows a claim ' +
-		'to be true that nothing decides, also by figures within those of the claim (50–80 and 40–60 for “40–80”). A ' +
-		'claim with “may”, “can” or “possible” is not limited by a case where it is not so, nor a warning by a line that ' +
-		'softens it. Do the sum, in one unit and on one base: 42,320 and 509 is 83 to 1, against ' +
+	'“bears”: go through the kept lines one by one: what does the note say of the same thing? “words” are the two to ' +
+		'ten words of the note that the line touches, copied; “claim” is the id of their claim, or empty. “how” is ' +
+		'“against” if words and line cannot both be true of the same thing; “limits” if the line has another figure, dose ' +
+		'or way for it (“30 cm wide” and about 50 cm; 163 ml with 59 ml and equal parts), or if the words hold only for ' +
+		'another case, group, animal, time or way of counting, or less surely or strongly (“many studies” and a lack of ' +
+		'studies, in rats alone); “supports” if the line shows to be true what nothing decides, also by figures within ' +
+		'those of the note (50–80 and 40–60 for “40–80”). What the writer does or plans is limited at most. A claim with ' +
+		'“may”, “can” or “possible” is not limited by a case where it is not so, nor a warning by a line that softens it. ' +
+		'Do the sum, in one unit and on one base: 42,320 and 509 is 83 to 1, against ' +
 		'“more than 100 times”; a law, such as half the speed for an eighth of the power, is applied. A line that only ' +
 		'speaks of the same thing has no entry; none has two.',
 	'“conflicts”: two lines that cannot both be true of the same thing. None of the two is left out.',
@@ -98,12 +100,12 @@ export function editPrompt(request: EditRequest, spotlight: Spotlight): Prompt {
 }
 
 function noteText({ title, headings, opening, claims }: EditRequest, spotlight: Spotlight): string {
-	const above = headings.map((heading) => spotlight.line(heading)).join(' › ');
+	const further = headings.map((heading) => spotlight.line(heading)).join(' › ');
 	return [
 		`Title: ${spotlight.line(title)}`,
-		...(above === '' ? [] : [`Headings: ${above}`]),
-		...(opening === '' ? [] : [`It begins: ${spotlight.line(opening)}`]),
-		...(claims.length === 0 ? [] : ['It says, and the section tells of it:']),
+		...(opening === '' ? [] : ['It begins:', ...opening.split('\n').map((line) => spotlight.line(line))]),
+		...(further === '' ? [] : [`Further headings: ${further}`]),
+		...(claims.length === 0 ? [] : ['Claims of it:']),
 		...claims.map((claim) => claimText(claim, spotlight)),
 	].join('\n');
 }

@@ -42,10 +42,12 @@ export interface EditedClaim {
 
 export interface EditRequest {
 	readonly title: string;
-	/** The first lines of the note; all of a short one. */
+	/** The first lines of the note, headings after `# `; all of a short one. */
 	readonly opening: string;
+	/** Further headings. */
 	readonly headings: readonly string[];
 	readonly focus: string | undefined;
+	/** Claims with a result in the section, and claims after the first lines. */
 	readonly claims: readonly EditedClaim[];
 	readonly lines: readonly EditedLine[];
 }
@@ -70,7 +72,7 @@ export interface EditAnswer {
 		/** The line or claim that a repetition repeats. */
 		readonly of: string;
 	}[];
-	/** Lines that bear on a claim of the note, with the words of the claim that they touch. */
+	/** Lines that bear on something in the note, with the words that they touch, and their claim if they have one. */
 	readonly bears: readonly {
 		readonly line: string;
 		readonly claim: string;

@@ -129,7 +129,7 @@ export interface Edit {
 	readonly leftOut: ReadonlyMap<EntryId, EditedOut>;
 	/** Findings with another one that cannot be true together with it. */
 	readonly conflicts: ReadonlyMap<EntryId, EntryId>;
-	/** Findings that bear on a claim of the note. */
+	/** Findings that bear on words of the note. */
 	readonly bearings: ReadonlyMap<EntryId, LineBearing>;
 	/** Undecided statements with the side that what is shown with them speaks for; without one nothing is shown. */
 	readonly sides: ReadonlyMap<StatementId, Judgement['kind'] | undefined>;
@@ -137,8 +137,9 @@ export interface Edit {
 
 export interface LineBearing {
 	readonly how: Bearing;
-	readonly statement: StatementId;
-	/** Words of the claim. */
+	/** Undefined if the words are of no claim: `30 cm wide`, a list item. */
+	readonly statement: StatementId | undefined;
+	/** Words of the note. */
 	readonly words: string;
 }
 

@@ -5,6 +5,7 @@ import type { EditAnswer, LeftOutReason } from '../model/section-editor';
 import type { Edit, EditedOut, LineBearing } from './composition';
 import { LEFT_TO_READER, type EditTask } from './edited-lines';
 import { areApart } from '../../language/cases';
+import { countWords } from '../../language/words';
 import { plainLine } from '../../text/markdown/escape-markdown';
 import { readableQuote } from '../verify/readable-quote';
 
@@ -67,10 +68,11 @@ const KINDS = { for: 'support', against: 'contradiction' } as const;
 const BEARING_CHARACTERS = 80;
 
 /**
- * Returns what each line bears on, by the line's id. Words that are not in the claim are replaced by its own. Only the
- * first of the lines that limit or support the same words says so.
+ * Returns what each line bears on, by the line's id: words of a claim or of the note's first lines. Words that are in
+ * neither are replaced by the claim's own. Only the first of the lines that limit or support the same words says so.
  */
-function bearingsIn({ bears }: EditAnswer, { findings, claims }: EditTask): Map<string, LineBearing> {
+function bearingsIn({ bears }: EditAnswer, task: EditTask): Map<string, LineBearing> {
+	const { findings } = task;
 	const isMarked = ({ line, claim, words, how }: Bears, others: readonly Bears[]): boolean =>
 		how !== 'against' &&
 		others.some(
@@ -83,19 +85,33 @@ function bearingsIn({ bears }: EditAnswer, { findings, claims }: EditTask): Map<
 	const once = bears.filter((one, place) => !isMarked(one, bears.slice(0, place)));
 	return new Map(
 		once.toReversed().flatMap(({ line, claim: id, words, how }) => {
-			const claim = claims.get(idIn(id));
+			const finding = findings.get(idIn(line));
+			const touched = touchedBy(words, idIn(id), task);
+			if (!touched || !finding) return [];
 			const isFor = how === 'supports';
 			// A line for what is decided tells nothing new.
-			const finding = findings.get(idIn(line));
-			if (!claim || !finding || (isFor && !LEFT_TO_READER.has(claim.fate))) return [];
+			if (isFor && touched.claim && !LEFT_TO_READER.has(touched.claim.fate)) return [];
 			// A line about beginners does not limit a claim about advanced lifters.
-			if (!isFor && areApart(claim.words, finding.text)) return [];
-			const said = plainLine(readableQuote(words));
-			const isCopied = said !== '' && claim.words.includes(said);
-			const shown = shortened(isCopied ? said : claim.words, BEARING_CHARACTERS);
-			return [[idIn(line), { how, statement: claim.statement, words: shown }] as const];
+			if (!isFor && areApart(touched.claim?.words ?? touched.words, finding.text)) return [];
+			const shown = shortened(touched.words, BEARING_CHARACTERS);
+			return [[idIn(line), { how, statement: touched.claim?.statement, words: shown }] as const];
 		}),
 	);
+}
+
+interface Touched {
+	readonly claim: EditTask['statements'][number] | undefined;
+	readonly words: string;
+}
+
+/** Finds the words that an answer copies, in the claim that it names, in another one or in the note's first lines. */
+function touchedBy(words: string, id: string, { request, claims, statements }: EditTask): Touched | undefined {
+	const said = plainLine(readableQuote(words));
+	const named = claims.get(id);
+	const holder = [...(named ? [named] : []), ...statements].find((one) => said !== '' && one.words.includes(said));
+	if (holder) return { claim: holder, words: said };
+	if (countWords(said) > 1 && request.opening.includes(said)) return { claim: undefined, words: said };
+	return named && { claim: named, words: named.words };
 }
 
 /** Returns pairs of lines, the one that is listed first in front; no line is in two pairs. */

@@ -16,7 +16,7 @@ import { isAnswer } from './finding-place';
 import { quotesOf } from './repeats';
 
 /** Characters of the first lines, of a claim and of a quote that are shown. */
-const OPENING_CHARACTERS = 2_000;
+const OPENING_CHARACTERS = 4_000;
 const CLAIM_CHARACTERS = 160;
 const QUOTE_CHARACTERS = 160;
 const HEADINGS = 30;
@@ -38,6 +38,8 @@ export interface EditTask {
 	readonly request: EditRequest;
 	readonly findings: ReadonlyMap<string, CitedFinding>;
 	readonly claims: ReadonlyMap<string, EditedClaim & { readonly statement: StatementId }>;
+	/** Claims and questions of the note, also those that have no id since they stand in its first lines. */
+	readonly statements: readonly Named[];
 }
 
 export function editTask(
@@ -70,17 +72,24 @@ export function editTask(
 		return [isPart && isJudged(fate) ? { ...own, part } : own];
 	});
 	const isTold = ({ fate, shown }: Named): boolean => shown.length > 0 || isJudged(fate);
+	const blocks = plainBlocks(input.noteText).map(({ kind, text }) => ({
+		isHeading: kind === 'heading',
+		text: oneLine(text),
+	}));
+	const lines = blocks.map(({ isHeading, text }) => (isHeading ? `# ${text}` : text));
+	const opening = cut(lines.join('\n'), OPENING_CHARACTERS);
+	const further = named.filter((claim) => !isTold(claim) && !opening.includes(claim.words));
 	// The claims that the section tells of come first: a long note has more than are sent.
-	const first = new Set([...named.filter(isTold), ...named.filter((claim) => !isTold(claim))].slice(0, CLAIMS));
+	const first = new Set([...named.filter(isTold), ...further].slice(0, CLAIMS));
 	const shown = named.filter((claim) => first.has(claim)).map((claim, index) => ({ id: `C${index + 1}`, ...claim }));
-	const blocks = plainBlocks(input.noteText);
-	const prose = blocks.filter(({ kind }) => kind !== 'heading');
 	return {
 		request: {
 			title,
 			focus,
-			headings: blocks.flatMap(({ kind, text }) => (kind === 'heading' ? oneLine(text) : [])).slice(0, HEADINGS),
-			opening: cut(oneLine(prose.map(({ text }) => text).join('\n')), OPENING_CHARACTERS),
+			opening,
+			headings: blocks
+				.flatMap(({ isHeading, text }) => (isHeading && !opening.includes(`# ${text}`) ? text : []))
+				.slice(0, HEADINGS),
 			claims: shown,
 			lines: [...findings].map(([id, finding]) => ({
 				...lineOf(id, finding, labels.get(finding.topicId) ?? '', input),
@@ -89,6 +98,7 @@ export function editTask(
 		},
 		findings,
 		claims: new Map(shown.map((claim) => [claim.id, claim])),
+		statements: named,
 	};
 }
 

@@ -17,6 +17,7 @@ it.each([
 		request: { title: 'Plan', focus: undefined, headings: [], opening: '', claims: [claim], lines: [] },
 		findings: new Map([['F1', finding]]),
 		claims: new Map([['C1', claim]]),
+		statements: [claim],
 	};
 	const edit = editFrom({ ...NO_CHOICE, bears: [{ line: 'F1', claim: 'C1', words: '', how: 'limits' }] }, task);
 	expect(edit?.bearings.get('writer-1')?.how).toBe(how);
@@ -33,6 +34,7 @@ it('marks only the first of two lines that limit the same words', () => {
 		request: { title: 'Data', focus: undefined, headings: [], opening: '', claims: [claim], lines: [] },
 		findings: new Map(lines),
 		claims: new Map([['C1', claim]]),
+		statements: [claim],
 	};
 	const bears = [
 		{ line: 'F1', claim: 'C1', words: 'Public data is open', how: 'limits' },
@@ -44,4 +46,37 @@ it('marks only the first of two lines that limit the same words', () => {
 		'Public data is open',
 		'to everybody',
 	]);
+});
+
+it('marks a line with words of the note that are no claim, but with no words of its own', () => {
+	const lines = ['F1', 'F2', 'F3'].map((id, at): [string, CitedFinding] => [
+		id,
+		{ id: `writer-${at + 1}`, kind: 'finding', topicId: 'T1', text: `Paths of ${at}0 cm.`, cites: [] },
+	]);
+	const claim = {
+		statement: 'C1',
+		words: 'Beds are 75 cm wide',
+		fate: 'nothing-found',
+		shown: [],
+		isOpen: false,
+	} as const;
+	const opening = '# Paths\n30 cm wide\nBeds are 75 cm wide';
+	const task: EditTask = {
+		request: { title: 'Garden', focus: undefined, headings: [], opening, claims: [], lines: [] },
+		findings: new Map(lines),
+		claims: new Map(),
+		statements: [claim],
+	};
+	const bears = [
+		{ line: 'F1', claim: '', words: '30 cm wide', how: 'limits' },
+		{ line: 'F2', claim: '', words: '75 cm wide', how: 'supports' },
+		{ line: 'F3', claim: '', words: '50 cm wide', how: 'limits' },
+	] as const;
+	const edit = editFrom({ ...NO_CHOICE, bears }, task);
+	expect(edit?.bearings).toEqual(
+		new Map([
+			['writer-1', { how: 'limits', statement: undefined, words: '30 cm wide' }],
+			['writer-2', { how: 'supports', statement: 'C1', words: '75 cm wide' }],
+		]),
+	);
 });

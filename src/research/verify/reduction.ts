@@ -25,13 +25,14 @@ interface Reduced {
  *     part of it; "The free plan keeps messages for a year" has lost the subject.
  */
 export function reductionOf(text: string, { whole, passages, languageCode }: Reduced): Reduction {
-	const [reduced, before] = [plainText(text).trim(), plainText(whole).trim()];
+	const [reduced, before] = [plain(text), plain(whole)];
 	const known = passages.flatMap(({ title, publisher, headings, quote, before: above = '', text: around }) =>
-		[title, publisher, ...headings, quote, above, around].map(plainText),
+		[title, publisher, ...headings, quote, above, around].map(plain),
 	);
 	const termsOf = (said: string): readonly string[] => terms(said, languageCode);
 	const weak = new Set(weakeningTerms(languageCode));
-	const allowed = new Set([...weak, ...termsOf(before), ...known.flatMap(termsOf)]);
+	const joined = joinedWords(reduced, known).flatMap(termsOf);
+	const allowed = new Set([...weak, ...termsOf(before), ...known.flatMap(termsOf), ...joined]);
 	const used = termsOf(reduced);
 	if (used.length === 0 || reduced === before) return 'none';
 	if (!used.every((term) => allowed.has(term)) || !keepsSubject(reduced, before, known, languageCode)) return 'none';
@@ -42,6 +43,21 @@ export function reductionOf(text: string, { whole, passages, languageCode }: Red
 	const isNew = (word: string): boolean => !written.includes(word);
 	const isOfThem = left.every((word) => !isNew(word) || (isAdded(word) && !/\d/.test(word)));
 	return isPart(kept, written) && isOfThem ? 'part' : 'reworded';
+}
+
+/** Removes marks, and articles and prepositions before an apostrophe: `nell'antichità`, `dall'antichità`. */
+function plain(text: string): string {
+	return plainText(text).trim().replace(ELIDED, '');
+}
+
+const ELIDED = /(?<!\p{L})\p{L}{1,4}['’](?=\p{L}{3})/gu;
+
+/** Returns words that the passages separate: German `ableitet` for `leitet die Wärme ab`. */
+function joinedWords(text: string, known: readonly string[]): string[] {
+	const all = new Set(known.flatMap((one) => words(fold(one)).map((word) => word.text)));
+	const isJoined = (word: string): boolean =>
+		[2, 3, 4].some((length) => all.has(word.slice(0, length)) && all.has(word.slice(length)));
+	return words(fold(text)).flatMap((word) => (isJoined(word.text) ? word.text : []));
 }
 
 /** Returns the words with a meaning. */

@@ -63,6 +63,32 @@ describe('what a reader left of a statement', () => {
 	});
 
 	it.each([
+		[
+			'the preposition before an apostrophe',
+			'it',
+			'Il latticello si ricava dalla panna.',
+			'Il latticello si ricavava nell’antichità dalla panna.',
+			'Il latticello è noto sin dall’antichità, quando si ricavava dalla panna.',
+		],
+		[
+			'a verb that the passage separates',
+			'de',
+			'Ein Haufen muss 8000 Liter fassen.',
+			'Ein Haufen mit Rohr, das die Wärme ableitet, muss 8000 Liter fassen.',
+			'Das Rohr leitet die Wärme ab. Der Haufen muss 8000 Liter fassen.',
+		],
+		[
+			'a word for who says it',
+			'de',
+			'Fast niemand versteht das heutige Recht.',
+			'Laut einem Beitrag im Forum versteht fast niemand das Recht.',
+			'Fast niemand versteht das Recht.',
+		],
+	])('is read again with %s', (_, languageCode, whole, reduced, text) => {
+		expect(reductionOf(reduced, { whole, passages: [passage(text)], languageCode })).not.toBe('none');
+	});
+
+	it.each([
 		['Slack’s free plan keeps messages for 90 days and files.', 'The free plan keeps messages for 90 days.'],
 		['Zulip lets you host it yourself and export all.', 'You can host it yourself.'],
 		['In 2024, Signal had 40 employees and six offices.', 'It had 40 employees.'],

@@ -38,6 +38,17 @@ describe('passages beside claims', () => {
 		expect(onTray).toEqual(['In 1833 a landslide nearly killed Anning and buried her terrier.']);
 	});
 
+	it('come from a numbered list of a page too', async () => {
+		const list = ON_ANNING.split(/(?<=\.)\s/u).map(
+			(sentence, index) => `${index + 1}. ${sentence.replace('\n', ' ')}`,
+		);
+		const found = await besideOf(NOTE, 'Mary Anning', [
+			{ address: 'https://a.example/', title: 'Mary Anning, fossil collector', text: list.join('\n') },
+		]);
+		const onTray = found.filter(([claim]) => claim.includes('Tray')).map(([, passage]) => passage);
+		expect(onTray).toEqual(['In 1833 a landslide nearly killed Anning and buried her terrier.']);
+	});
+
 	it('do not come from a page on something else that has the same words', async () => {
 		const found = await besideOf(NOTE, 'Mary Anning', [
 			{ address: 'https://b.example/', title: 'The harbour road', text: ON_ROADS },

@@ -38,9 +38,11 @@ export interface TopicEvidence {
 export class EvidenceReader {
 	private readonly known = new Map<Passage, readonly EvidenceSentence[]>();
 
+	/** @param withSteps true to read items of numbered lists too: `Keep the room between 18°C and 20°C.` */
 	constructor(
 		private readonly passages: PassageReader,
 		private readonly slice: TimeSlice,
+		private readonly withSteps = false,
 	) {}
 
 	/** Each sentence once, from the sources where it was found first. */
@@ -83,7 +85,10 @@ export class EvidenceReader {
 			const code = this.passages.languageOf(passage.text);
 			if (code !== '' && code !== languageCode) return [];
 		}
-		return this.passages.sentencesOf(passage.text).map((sentence) => ({ ...sentence, source, passage }));
+		return this.passages
+			.sentencesOf(passage.text)
+			.filter(({ isStep }) => this.withSteps || !isStep)
+			.map((sentence) => ({ ...sentence, source, passage }));
 	}
 
 	private async sentencesOf(source: Source, passage: Passage): Promise<readonly EvidenceSentence[]> {

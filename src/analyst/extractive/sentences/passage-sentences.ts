@@ -12,6 +12,8 @@ import { plainSentenceSplitter } from './plain-sentences';
 /** A sentence without its place. Most are never compared, so its parts are read when they are asked for. */
 export interface ReadSentence {
 	readonly text: string;
+	/** True for an item of a numbered list, most of which tell the reader what to do */
+	readonly isStep: boolean;
 	readonly read: () => SentenceWords;
 	readonly compared: () => Compared;
 	readonly wording: () => Wording;
@@ -46,20 +48,21 @@ export class PassageReader {
 
 	private split(text: string): ReadSentence[] {
 		const all = plainBlocks(text)
-			.filter(({ kind, isStep }) => kind !== 'heading' && kind !== 'task' && isStep !== true)
+			.filter(({ kind }) => kind !== 'heading' && kind !== 'task')
 			.flatMap((block) => block.text.split(CUT).map((piece) => ({ ...block, text: piece })))
-			.flatMap((piece) => this.splitBlock(piece));
+			.flatMap((piece) => this.splitBlock(piece).map((one) => ({ ...one, isStep: piece.isStep === true })));
 		return all
 			.filter(({ text, verbatim }, index) => verbatim && !isRefuted(text, all[index + 1]?.text))
-			.map(({ text }) => this.sentence(text));
+			.map(({ text, isStep }) => this.sentence(text, isStep));
 	}
 
-	private sentence(text: string): ReadSentence {
+	private sentence(text: string, isStep: boolean): ReadSentence {
 		const tokens = once(() => this.reader.read(text));
 		const found = once(() => figures(text));
 		const wording = once(() => new Wording(text, this.languageCode));
 		return {
 			text,
+			isStep,
 			read: once(() => ({
 				tokens: tokens(),
 				terms: new Set([...meaning(tokens()), ...figureTerms(found())]),

@@ -88,7 +88,7 @@ export async function findBeside(
 ): Promise<ChoosePassages> {
 	const model = await notes.modelOf(note, slice);
 	const { reader } = model;
-	const sentences = withoutCopies(await new EvidenceReader(model.passages, slice).readAll(sources), model);
+	const sentences = withoutCopies(await new EvidenceReader(model.passages, slice, true).readAll(sources), model);
 	const subject = new SubjectFit(model, sentences);
 	const likeness = likenesses(model, sentences);
 	const near = new NearSentences(sentences, likeness, model);

@@ -48,6 +48,8 @@ export interface RelatedNote {
 	readonly isNamed: boolean;
 	/** True if a person would more likely than not make the link. */
 	readonly isLikely: boolean;
+	/** True if the researched note names it in several words, and both share more rare words. */
+	readonly isPhrase?: boolean;
 	/** Rare words that both notes use, as the researched note writes them; most distinctive first. */
 	readonly sharedTerms: readonly string[];
 	/** The closest passage. */

@@ -187,9 +187,9 @@ function refusedItems(refused: readonly RefusedSource[], citations: CitationWrit
 	return refused.length > REFUSED_SHOWN ? [...shown, ['- …']] : shown;
 }
 
-/** True for a section with a result, a wrong link, or a suggested note with a sentence that says why. */
+/** True for a section with a result, a wrong link, or a suggested note with a reason or a name that tells enough. */
 function isWorthWriting(composition: Composition, { given = [] }: Pick<RenderInput, 'given'>): boolean {
-	const isTold = allLinks(composition).some(({ reason }) => reason !== '');
+	const isTold = allLinks(composition).some(({ reason, note }) => reason !== '' || note.isPhrase === true);
 	return isTold || isAnyResult(composition) || given.some(isWrong);
 }
 

@@ -19,6 +19,7 @@ export interface PlacedRelatedNote {
 	readonly isNamed: boolean;
 	/** True if a person would more likely than not make the link. */
 	readonly isLikely: boolean;
+	readonly isPhrase: boolean;
 	/** Rare words of both notes without those of its title, if possible subjects, the rarest and most frequent first. */
 	readonly sharedTerms: readonly string[];
 }

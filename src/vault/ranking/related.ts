@@ -83,7 +83,11 @@ export function relatedNotes(index: RelatedIndex, query: RelationQuery): PlacedR
 		if (!passage) return [];
 		const telling = candidate.isNear ? tellingTerms(candidate).slice(0, SHOWN_TERMS) : [];
 		const sharedTerms = telling.map(({ term }) => term.surface);
-		const kind = { isNamed: isNamed(facts), isLikely: isLikely(candidate) && isTellingName(candidate) };
+		const kind = {
+			isNamed: isNamed(facts),
+			isLikely: isLikely(candidate) && isTellingName(candidate),
+			isPhrase: isPhrase(candidate),
+		};
 		return [{ hit: placed(passage), sharedTerms, ...kind }];
 	});
 }
@@ -95,6 +99,11 @@ function isLikely({ probability }: ScoredCandidate): boolean {
 /** True if the name alone says enough: several words, or one in a note that shares more. */
 function isTellingName({ facts, sharesMatter }: LinkCandidate): boolean {
 	return sharesMatter || (facts.mention?.words ?? 0) > 1;
+}
+
+/** True for a name of several words, in a note that shares more than them. */
+function isPhrase({ facts, sharesMatter }: LinkCandidate): boolean {
+	return sharesMatter && (facts.mention?.words ?? 0) > 1;
 }
 
 /** False for a note that is empty or says nothing but a link, such as `[[ATP]]`. */

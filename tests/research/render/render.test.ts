@@ -881,6 +881,8 @@ describe('renderSection', () => {
 	it('writes no section for notes without a reason', () => {
 		const { body, links } = renderSection(input({ related: [relatedNote('Pump.md', true)] }));
 		expect([body, links]).toEqual(['', []]);
+		const phrase = { ...relatedNote('Buffer tank.md', true), isPhrase: true };
+		expect(renderSection(input({ related: [phrase] })).body).toContain('- [[Buffer tank]]');
 	});
 
 	it('asks the note’s question as it reads, whatever stands in its links', () => {

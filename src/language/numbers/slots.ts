@@ -77,7 +77,7 @@ function isIn({ start, end }: Pick<SlotSpan, 'start' | 'end'>, spans: readonly S
 	return spans.some((one) => start < one.end && end > one.start);
 }
 
-/** Ends after `8 ore` in `8 ore per mettere`, since `mettere` is no unit. */
+/** Ends after `8 ore` in `8 ore per mettere`, since nobody measures in `mettere`. */
 function withoutUnknownUnit(text: string, unit: Unit | undefined): string {
 	const [before = '', ...others] = text.split(/\s(?=(?:per|pro)\s\p{L}+$)/u);
 	return unit?.per === undefined || others.length === 0 || isUnit(unit.per) ? text : before;

@@ -77,7 +77,7 @@ function isWithin(some: readonly string[], all: readonly string[]): boolean {
  */
 export function addsTo(statement: ReadText, other: ReadText, most: number): boolean {
 	const known = new Set(valuesOf(other));
-	// "66 days" is no other number than the 66 of "18 to 254 days, about 66 on average".
+	// "66 days" says the 66 of "18 to 254 days, about 66 on average".
 	const isKnown = (value: string): boolean => known.has(value) || known.has(value.slice(0, value.indexOf(' ') + 1));
 	if (!valuesOf(statement).every(isKnown)) return true;
 	const { content, isDenied } = statementOf(statement);

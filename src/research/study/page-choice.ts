@@ -1,6 +1,6 @@
 /** Chooses the pages that a deep run reads. */
 import { sentences } from '../../language/sentences';
-import { terms } from '../../language/words';
+import { cognates, terms } from '../../language/words';
 import type { NoteView } from '../model/analyst-ports';
 import type { Topic } from '../model/claims';
 import { relevanceTo, type Source } from '../model/evidence';
@@ -74,7 +74,8 @@ export function pagesLikeNote(
 	const pages = sources.filter(({ kind }) => kind === 'web');
 	const isLinked = (source: Source): boolean => topics.some((topic) => isLinkedAt(source, topic));
 	const linked = pages.filter(isLinked).slice(0, MOST_LINKED);
-	const wordsOf = (...texts: string[]): Bag => bagOf(terms(texts.join('\n'), language?.code));
+	// By their beginnings: `Kompostheizung` is on `Kompost`, `magnesio` on `magnesium`.
+	const wordsOf = (...texts: string[]): Bag => bagOf(cognates(terms(texts.join('\n'), language?.code)));
 	const found = pages
 		.filter((source) => !linked.includes(source) && topics.some((topic) => searchRelevance(source, topic) > 0))
 		.map((source) => ({

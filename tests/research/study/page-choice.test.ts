@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Source } from '../../../src/research/model/evidence';
-import { choosePages } from '../../../src/research/study/page-choice';
+import { choosePages, pagesLikeNote } from '../../../src/research/study/page-choice';
 import { topic } from '../world';
 
 const TOPIC = topic('Heat pump noise limits', { context: 'A heat pump may be 35 dB(A) loud at night.' });
@@ -52,5 +52,21 @@ describe('choosePages', () => {
 			0.9,
 		);
 		expect(chosen(shoes)).toEqual([]);
+	});
+});
+
+describe('pagesLikeNote', () => {
+	it('puts a page first that has the words of the note as parts of longer ones', () => {
+		const heating = page('heating', 'Eine Kompostheizung nutzt die Abwärme von Hackschnitzelhaufen.', 0.6);
+		const others = ['Steuern', 'Sparplan'].map((id) =>
+			page(id, 'Ein System ist gut, wenn man es gleichzeitig in der Mitte und oben bauen kann.', 0.9),
+		);
+		const note = {
+			title: 'Kompost',
+			text: 'Hackschnitzel liefern Wärme. Oben kommt neues Material hinein. Kann man das als System bauen?',
+			language: { code: 'de', name: 'German' },
+		};
+		const [first] = pagesLikeNote([TOPIC], [...others, heating], note);
+		expect(first?.source.id).toBe('heating');
 	});
 });

@@ -93,7 +93,7 @@ export class Acts {
 
 	/** Titles of the pages and notes that were read. */
 	get readTitles(): readonly string[] {
-		return [...this.opened].flatMap((id) => this.parts.field.evidence.get(id)?.title ?? []);
+		return [...this.opened].map((id) => this.parts.field.titleOf(id));
 	}
 
 	/**

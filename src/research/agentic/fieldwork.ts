@@ -74,6 +74,11 @@ export class Fieldwork {
 		return this.evidence.growth + (this.reading?.informative.size ?? 0);
 	}
 
+	/** Returns a source's title as researchers see it: that of its search result, which a page may shorten. */
+	titleOf(id: string): string {
+		return this.evidence.get(id)?.title ?? '';
+	}
+
 	/** Returns the results of the note's searches on the topic. */
 	foundFirst(topic: TopicId): Source[] {
 		const known = this.firstFound.flatMap((id) => this.evidence.get(id) ?? []);

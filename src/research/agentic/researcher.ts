@@ -182,11 +182,10 @@ export class Researcher {
 	/** Returns the work that a further researcher on the topic need not repeat. */
 	private work(brief: string, handedOn: readonly HandedOnQuote[]): EarlierWork {
 		const acts = this.steps.flatMap(({ act }) => act ?? []);
-		const titleOf = (id: string): string => this.parts.field.evidence.get(id)?.title ?? '';
 		return {
 			searched: [...new Set(acts.map(({ query }) => query).filter(Boolean))],
 			read: [...new Set(this.acts.readTitles)],
-			found: handedOn.map(({ source, quote }) => foundLine(quote, titleOf(source))),
+			found: handedOn.map(({ source, quote }) => foundLine(quote, this.parts.field.titleOf(source))),
 			shown: this.acts.view.ids,
 			brief,
 		};

@@ -120,11 +120,11 @@ export class Supervisor {
 	private async withPages({ before = [], ...assignment }: Assignment): Promise<Assignment> {
 		const quotes = (await this.field.reading?.quotesOn(assignment.topic.id)) ?? [];
 		const known = new Set(before.flatMap(({ found }) => found));
-		const fresh = quotes.filter(({ source, quote }) => !known.has(foundLine(quote, source.title)));
+		const fresh = quotes.filter(({ source, quote }) => !known.has(foundLine(quote, this.field.titleOf(source.id))));
 		if (fresh.length === 0) return { ...assignment, before };
-		const read = [...new Set(fresh.map(({ source }) => source.title))];
 		const shown = [...new Set(fresh.map(({ source }) => source.id))];
-		const found = fresh.map(({ source, quote }) => foundLine(quote, source.title));
+		const read = shown.map((id) => this.field.titleOf(id));
+		const found = fresh.map(({ source, quote }) => foundLine(quote, this.field.titleOf(source.id)));
 		return { ...assignment, before: [...before, { searched: [], read, found, shown, brief: '' }] };
 	}
 

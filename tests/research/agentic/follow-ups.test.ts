@@ -106,7 +106,9 @@ it('shows a later researcher what a page said on its topic that was read for ano
 				return {
 					next: (steps) => {
 						shown.push(...steps.map((step) => step.shown));
-						return act(isFirst && steps.length === 0 ? { act: 'read_page', urls: [PAGE] } : {});
+						if (isFirst && steps.length === 0) return act({ act: 'read_page', urls: [PAGE] });
+						// Both hand on the quote: the page has another title than its search result.
+						return act({ handedOn: { findings: [{ source: PAGE, quote: hum, says: '' }], brief: '' } });
 					},
 					compress: () => Promise.resolve({ findings: [], brief: '' }),
 				};
@@ -123,7 +125,7 @@ it('shows a later researcher what a page said on its topic that was read for ano
 	expect(shown.join('\n')).toContain('- "Pumps hum with 40 decibels in frost at night"');
 	const later = tasks.find(({ question }) => question === 'How loud?');
 	const found = later?.before?.flatMap((work) => work.found);
-	expect(found).toEqual([`Pumps hum with 40 decibels in frost at night (Read ${PAGE})`]);
+	expect(found).toEqual([`Pumps hum with 40 decibels in frost at night (Page ${PAGE})`]);
 });
 
 it('tells a researcher of the first round what pages say on its topic that another one read before it', async () => {
@@ -153,6 +155,6 @@ it('tells a researcher of the first round what pages say on its topic that anoth
 	await deep.research({ depth: 'agentic' });
 	expect(tasks.map(({ before = [] }) => before.flatMap(({ found }) => found))).toEqual([
 		[],
-		[`Pumps hum with 40 decibels in frost at night (Read ${PAGE})`],
+		[`Pumps hum with 40 decibels in frost at night (Page ${PAGE})`],
 	]);
 });

@@ -159,7 +159,7 @@ export class ClaimVerifier {
 			text: claim.text,
 			cites: checked.good.map(({ source, located }) => ({
 				source: source.id,
-				quote: isJudgement(claim) ? withTurn(located) : located.text,
+				quote: isJudgement(claim) || claim.kind === 'beside' ? withTurn(located) : located.text,
 				passage: located.passage.text,
 			})),
 			...(checked.good.some(({ isExtract }) => isExtract) && { isExtract: true }),

@@ -15,6 +15,11 @@ describe('a quote', () => {
 		['Coffee is often said to dehydrate', '. Trials, however, found no such effect.', ' Tea is cheap.'],
 		['Der Park ist frei', ', es sei denn, ein Fest findet statt.', ' Er ist alt.'],
 		['Kaffee soll entwässern', '. Studien fanden jedoch keinen solchen Effekt.', ' Tee ist billig.'],
+		['El té ayuda a adelgazar', '. Pero hacen falta más estudios.', ' Es caro.'],
+		['Il caffè disidrata', '. Gli studi, tuttavia, non trovano nulla.', ' Costa poco.'],
+		['Le parc est gratuit', ', sauf les jours de fête.', ' Il est vieux.'],
+		['O chá emagrece', ', mas faltam estudos.', ' É caro.'],
+		['Het park is gratis', ', tenzij er een feest is.', ' Het is oud.'],
 	])('goes on to the words that take it back: %s%s', (quote, turn, rest) => {
 		expect(shown(`${quote}${turn}${rest}`, quote)).toBe(quote + turn);
 	});
@@ -23,6 +28,7 @@ describe('a quote', () => {
 		['', 'The tower is 80 m tall', '. It has a bell, but no clock.'],
 		['', 'The tower is 80 m tall', '.\n\nHowever, the bridge is closed.'],
 		['', 'The tower is 80 m tall', '. All but one of its bells are old.'],
+		['', 'La torre es alta', ', más de 80 metros.'],
 		['- ', 'The tower is tall', '\n- But the church is small.'],
 	])('ends where nothing takes it back: %s%s%s', (mark, quote, rest) => {
 		expect(shown(mark + quote + rest, quote)).toBe(quote);

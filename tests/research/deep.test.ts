@@ -303,8 +303,9 @@ describe('the deep depth checks the claims of the note', () => {
 			},
 		]);
 		expect(report.checked_claims[0]?.trust).toBeGreaterThan(0.7);
+		// A finding shows the quote already.
 		expect(deep.section).toContain(
-			'> - “A buffer tank always protects the compressor from short cycling”\n>     - “In every house',
+			'> - “A buffer tank always protects the compressor from short cycling”\n>     - [a.example](',
 		);
 	});
 
@@ -462,6 +463,7 @@ describe('the deep depth checks the claims of the note', () => {
 			'[compressor](/wiki/Compressor) from short cycling.';
 		Object.assign(deep.texts, { [A]: pageText(linked, A) });
 		deep.analyst.onReading = () => Promise.resolve([quote(linked, { stance: 'supports' })]);
+		deep.analyst.onSynthesis = () => Promise.resolve([]);
 		const report = await deep.research({ pagesPerTopic: 1 });
 		expect(report.checked_claims).toMatchObject([{ verdict: 'supported' }]);
 		expect(deep.section).toContain(
@@ -512,7 +514,7 @@ describe('the deep depth checks the claims of the note', () => {
 		const report = await deep.research({ pagesPerTopic: 1 });
 		expect(report.verdicts).toContainEqual(expect.objectContaining({ statement: bare(left), state: 'supported' }));
 		expect(report.not_looked_into).toEqual([]);
-		expect(deep.section).toContain(`> - “${bare(left)}”\n>     - “As measured`);
+		expect(deep.section).toContain(`> - “${bare(left)}”\n>     - [a.example](`);
 		expect(deep.checks.map(({ text }) => text)).not.toContainEqual(expect.stringContaining('walls'));
 	});
 

@@ -277,7 +277,7 @@ export function isShown(one: CitedJudgement, judgements: readonly CitedJudgement
 	const [best, ...others] = firstOfEach(whole, ({ id, cites: [cite] }) => cite?.source.id ?? id);
 	const isDenied = judgements.some(({ kind }) => kind === 'contradiction');
 	const isWorth = (other: CitedJudgement): boolean =>
-		isDenied || best === undefined || addsTo(other, best, languageCode);
+		isDenied || best === undefined || addsFigureOrCondition(other, best, languageCode);
 	return (
 		one === best ||
 		others
@@ -287,7 +287,7 @@ export function isShown(one: CitedJudgement, judgements: readonly CitedJudgement
 	);
 }
 
-function addsTo(one: CitedJudgement, other: CitedJudgement, languageCode: string | undefined): boolean {
+function addsFigureOrCondition(one: CitedJudgement, other: CitedJudgement, languageCode: string | undefined): boolean {
 	const [more, known] = [one, other].map(({ cites }) => cites.map(({ quote }) => quote).join('\n')) as [
 		string,
 		string,

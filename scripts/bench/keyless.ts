@@ -7,6 +7,7 @@
  */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readLines } from './claim-sets';
 import { naturalPairs, pairsFile, type LabelledPairs } from './sentence-pairs';
@@ -120,11 +121,14 @@ function share(part = 0, whole = 0): number {
 }
 
 const result: Record<string, unknown> = {};
-if (existsSync(pairsFile)) {
+if (!existsSync(pairsFile)) {
+	console.error(`The labelled pairs are not at ${fileURLToPath(pairsFile)}: no verdict was counted on them.`);
+	process.exitCode = 1;
+} else {
 	const lines = readLines<LabelledPairs>(pairsFile);
 	const half = (rest: number): LabelledPairs[] => lines.filter((_, index) => index % 2 === rest);
 	result['pairs'] = { learned: await pairFigures(half(0), true), unread: await pairFigures(half(1), false) };
 	result['natural'] = await naturalFigures();
 }
 for (const vault of positionals) result[basename(vault)] = await vaultFigures(vault);
-console.log(JSON.stringify(result, undefined, '\t'));
+if (Object.keys(result).length > 0) console.log(JSON.stringify(result, undefined, '\t'));

@@ -256,7 +256,7 @@ describe('a good run', () => {
 		const findings = rest.find((prompt) => prompt.includes('"findings"')) ?? '';
 		const comparison = rest.find((prompt) => prompt.includes('"contradictions"')) ?? '';
 		expect(topics).toContain('At most 4 topics');
-		expect(findings).toContain('about 250 words');
+		expect(findings).toContain('about 150 words');
 		expect(findings).toContain('T2 (question): Wirtschaftlichkeit — Lohnt sich das?');
 		expect(findings).toContain('Claims of the note are judged apart from this');
 		expect(findings.match(/^- /gm)?.length).toBeLessThanOrEqual(10);

@@ -50,11 +50,14 @@ export interface FindingsTask extends Task {
 	readonly sources: readonly ShownSource[];
 	/** The day of the run, `2026-11-28`. */
 	readonly today?: string | undefined;
-	/** Words that stand open; more of them are folded away. */
+	/** Words of the section that stand open. */
 	readonly wordLimit: number;
 	/** Judgements on claims of the note, before the second reader has seen them: a verdict may come out otherwise. */
 	readonly judged: readonly KnownVerdict[];
 }
+
+/** Share of the section's words that findings may have: of 20 words each, these are more than a reader needs. */
+const SHARE = 0.6;
 
 /** A finding that gets its subject from the headings, and its condition from the passage. */
 const EXAMPLE =
@@ -87,21 +90,25 @@ export function findingsPrompt(task: FindingsTask, spotlight: Spotlight): Prompt
 up and throws away what fails. ${taskLines(task, spotlight).join(' ')}
 
 ${rules([
-	'A finding is one or two plain sentences, without Markdown, addresses or source ids, on what the note is about; ' +
-		'nothing on the sources themselves, and nothing twice. No topic stands before it: its subject stands in it by ' +
-		'the name that the source gives it, which may come from the title, site or headings.',
+	'A finding is one plain sentence of at most about 20 words on what the note is about, with one fact. A second one, ' +
+		'as short, only tells its “but”, exception or contrary. Examples, reasons and what the note says go first; its ' +
+		'subject, condition, group, place, time and “may” never. No “;”, Markdown, addresses or source ids, nothing on ' +
+		'the sources themselves, nothing twice. No topic stands before it: its subject stands in it by the name that ' +
+		'the source gives it, which may come from the title, site or headings.',
 	'“gain” says what it gives the writer of this note. “changes”: it answers a question of the note, or the writer ' +
 		'would do or believe something else: another figure, a fault, a limit, a source against it. “adds”: a figure, ' +
 		'cause, step or condition for something that the note does or says. “background”: all else, such as what the ' +
 		'note says or its writer plainly knows, or a fact that bears on nothing in it.',
-	'Before you write, read on in the source: the “but”, exception, fault, cure, other result or other case that it ' +
-		'names, also two sentences on, is told in the same finding, with its quote, and so is a source that says otherwise ' +
-		`(a newer one counts more), also if the note has one side.${pastRule(task.today)}`,
+	'Before you write, read the rest of the source, also under its other headings: the “but”, exception, fault, cure, ' +
+		'other result or case, that others hold the opposite or that the thing does not exist yet is told in the same ' +
+		'finding, with its quote, and so is a source that says otherwise (a newer one counts more), also if the note ' +
+		`has one side.${pastRule(task.today)}`,
 	'Say what the sources say, never what you know, with all that they say with it: the product, plan, group, place ' +
 		'and time, the condition, “may”, “up to”. A study, a test or a calculation is told by what came out, also if ' +
 		'nothing did, never by its idea, plan or method alone; and a figure that its source doubts is told with that doubt.',
-	'The citation names site and date. Say who says it only if sources differ, or if it is a seller, a forum, one ' +
-		'person or somebody who measured or paid for what serves them: “by its maker’s own tests”. Not how many say it.',
+	'The citation names site and date. Say who says it only if it is a seller, a forum, one person, a quotation or ' +
+		'somebody who measured or paid for what serves them (“by its maker’s own tests”), or if sources differ: then also ' +
+		'what each rests on, a study or an opinion. Not how many say it.',
 	'Whose price, plan or year a passage names is told by its title, site, date and the line “(Under the headings: ' +
 		'…)”, which are not part of a quote. What is said of another product, place or case is nothing on this one, ' +
 		'however alike they are, and is never set against it, such as toast against bread. One person’s experience does ' +
@@ -115,9 +122,9 @@ ${rules([
 		'holds the words of the note that cannot be true beside the finding, “settles” those that its quotes show to be ' +
 		'true, in words or by their figures; both are copied from the note, and empty where nothing is decided.' +
 		(task.judged.length === 0 ? '' : ` ${JUDGED_RULE}`),
-	`All findings together have at most about ${task.wordLimit} words: an answer for every question that the sources ` +
-		'answer, then most on what most of the note is on. What matters most comes first within a topic; one without ' +
-		`evidence has none.${questions.length === 0 ? '' : ` ${questionRule(questions)}`}`,
+	`All findings together have at most about ${Math.round(SHARE * task.wordLimit)} words: an answer for every ` +
+		'question that the sources answer, then most on what most of the note is on. What matters most comes first within ' +
+		`a topic; one without evidence has none.${questions.length === 0 ? '' : ` ${questionRule(questions)}`}`,
 	MATERIAL_RULE,
 ])}
 

@@ -9,10 +9,7 @@ import { IncompleteSynthesis, type Analysts, type SynthesisRequest, type KnownVe
 import { fallbackOf, type Fallback } from '../model/fallback';
 import type { Gathered } from '../gather/gather';
 import { FinishNow, type ResearchRun } from '../model/run';
-import { countWords } from '../../language/words';
 import { localDay } from '../../text/iso-date';
-import type { NoteStatements } from '../note/statements';
-import { readableQuote } from '../verify/readable-quote';
 
 export interface Drafts {
 	readonly task: SynthesisTask;
@@ -42,7 +39,8 @@ export async function writeDrafts(
 	};
 	const claims = topics.filter(({ type }) => type === 'claim');
 	const task = {
-		...knownVerdicts(judged.kept.filter(isJudgement), gathered, statements, options.style.wordLimit),
+		judged: knownVerdicts(judged.kept.filter(isJudgement), gathered),
+		wordLimit: options.style.wordLimit,
 		focus: options.focus,
 		mode: options.mode,
 		note: view,
@@ -125,33 +123,15 @@ function partOf(given: IncompleteSynthesis | undefined): Fallback['part'] {
 	return given.missing.includes('finding') ? 'findings' : 'comparison';
 }
 
-/** Words assumed for the reason of a related note. */
-const REASON_WORDS = 15;
-/** Least share of the word limit for findings: what does not fit is folded, so a low one only loses findings. */
-const LEAST_SHARE = 0.6;
-
-/**
- * Returns the known verdicts, and the words left for findings after these, the topics' labels and the related notes.
- * Findings beyond this number are folded.
- */
+/** Returns the certain verdicts on claims of the note, each with its source. */
 export function knownVerdicts(
 	judgements: readonly Judgement[],
-	{ topics, related, evidence }: Gathered,
-	statements: NoteStatements,
-	wordLimit: number,
-): Pick<SynthesisRequest, 'judged' | 'wordLimit'> {
-	let words = related.length * REASON_WORDS;
-	for (const { topic } of topics) words += countWords(topic.topic);
-	const judged: KnownVerdict[] = [];
-	for (const { topicId, kind, statement, cites, doubt } of judgements) {
-		const [cite] = cites;
-		const source = evidence.get(cite?.source ?? '');
+	{ topics, evidence }: Gathered,
+): readonly KnownVerdict[] {
+	return judgements.flatMap(({ topicId, kind, statement, cites, doubt }) => {
+		const source = evidence.get(cites[0]?.source ?? '');
 		const isOnTopic = topics.some((one) => one.topic.id === topicId);
-		if (!isOnTopic || !cite || !source || doubt) continue;
-		const stance = stanceOf(kind);
-		judged.push({ topicId, statement, stance, source: source.id, kind: source.kind });
-		if (stance === 'contradicts')
-			words += countWords(`${statements.get(statement).words} ${readableQuote(cite.quote)}`);
-	}
-	return { judged, wordLimit: Math.round(Math.max(wordLimit * LEAST_SHARE, wordLimit - words)) };
+		if (!isOnTopic || !source || doubt) return [];
+		return [{ topicId, statement, stance: stanceOf(kind), source: source.id, kind: source.kind }];
+	});
 }

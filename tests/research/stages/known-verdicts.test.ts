@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { knownVerdicts } from '../../../src/research/stages/write-drafts';
 import type { Topic, Judgement } from '../../../src/research/model/claims';
 import { Evidence } from '../../../src/research/model/evidence-store';
-import { NoteStatements } from '../../../src/research/note/statements';
 import type { Gathered } from '../../../src/research/gather/gather';
 
-const SENTENCE = 'Heat pumps do not work below -5 °C.';
 const QUOTE = 'Heat pumps do work below −5 °C, and models for the north keep heating at −15 °C.';
-const TOPIC: Topic = { id: 'T1', topic: 'Frost', context: SENTENCE, type: 'claim' };
-const STATEMENTS = new NoteStatements({ path: 'A.md', title: 'A', text: SENTENCE, language: undefined }, [TOPIC]);
+const TOPIC: Topic = { id: 'T1', topic: 'Frost', context: 'Heat pumps do not work below -5 °C.', type: 'claim' };
 
 function gathered(): Gathered {
 	const evidence = new Evidence();
@@ -41,21 +38,8 @@ describe('what the writer of findings is told', () => {
 			claim('contradiction'),
 			claim('contradiction', { doubt: { reason: 'contradiction_unproven', words: '' } }),
 		];
-		const { judged } = knownVerdicts(judgements, gathered(), STATEMENTS, 600);
-		expect(judged).toEqual([{ topicId: 'T1', statement: 'C1', stance: 'contradicts', source: 'S1', kind: 'web' }]);
-	});
-
-	it('is the word limit less what verdicts, labels and related notes take, and never nearly nothing', () => {
-		const budget = (count: number): number =>
-			knownVerdicts(
-				Array.from({ length: count }, () => claim('contradiction')),
-				gathered(),
-				STATEMENTS,
-				600,
-			).wordLimit;
-		expect(budget(0)).toBe(599);
-		expect(budget(2)).toBeLessThan(budget(1));
-		expect(budget(100)).toBe(360);
-		expect(knownVerdicts([claim('support')], gathered(), STATEMENTS, 600).wordLimit).toBe(599);
+		expect(knownVerdicts(judgements, gathered())).toEqual([
+			{ topicId: 'T1', statement: 'C1', stance: 'contradicts', source: 'S1', kind: 'web' },
+		]);
 	});
 });

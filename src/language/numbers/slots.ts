@@ -132,6 +132,13 @@ export function slotsOfOneKind(text: string, other: string, languageCode: string
 	return slotsIn(text, languageCode).filter(({ kind }) => kinds.has(kind));
 }
 
+/** Returns the slots of the first text whose value the second has otherwise: `1907` beside `1927`. */
+export function slotsThatDiffer(text: string, other: string, languageCode: string | undefined): SlotSpan[] {
+	const theirs = slotsIn(other, languageCode);
+	const isEqualTo = (slot: SlotSpan): boolean => theirs.some((one) => one.kind === slot.kind && isEqual(slot, one));
+	return slotsOfOneKind(text, other, languageCode).filter((slot) => !isEqualTo(slot));
+}
+
 /** Returns how the values of one kind compare; undefined if the texts have no slots of one kind. */
 export function comparedValues(
 	text: string,

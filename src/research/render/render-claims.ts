@@ -12,7 +12,7 @@ import type { CitationWriter, ShownDates } from './citations';
 import { type Composition, isEcho, isShown } from './composition';
 import { shownPart } from './proving-part';
 import { isFromOneSeller } from './sellers';
-import { slotsOfOneKind, type SlotSpan } from '../../language/numbers/slots';
+import { slotsOfOneKind, slotsThatDiffer, type SlotSpan } from '../../language/numbers/slots';
 
 /** Lines of a list item: the first begins with `- `, the others are indented. */
 export type ItemLines = readonly string[];
@@ -125,14 +125,14 @@ export class ClaimWriter {
 
 	/**
 	 * Returns a sentence that is contradicted as a whole, in bold. Of a long one only the figures and dates are in bold
-	 * that its quotes have too: the other words may hold.
+	 * that its quotes have otherwise: the other words may hold.
 	 */
 	private wholeSentence(claim: CheckedClaim): string {
 		const sentence = this.composition.sentences.of(claim);
 		if (countWords(sentence) <= BOLD_WORDS) return `**${this.citations.quoted(sentence)}**`;
 		const against = claim.judgements.filter(({ kind }) => kind === 'contradiction');
-		const quotes = against.flatMap(({ cites }) => cites.map(({ quote }) => quote)).join('\n');
-		return this.citations.quoted(sentence, this.slotsShared(quotes));
+		const quotes = against.flatMap(({ cites }) => cites.map(({ quote }) => readableQuote(quote))).join('\n');
+		return this.citations.quoted(sentence, (text) => slotsThatDiffer(text, quotes, this.languageCode));
 	}
 
 	private isWhole(claim: CheckedClaim): boolean {

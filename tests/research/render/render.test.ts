@@ -1491,9 +1491,9 @@ describe('renderSection', () => {
 		expect(partOf(words)).toBeUndefined();
 	});
 
-	it('sets in a long contradicted sentence only what the quotes have too in bold', () => {
+	it('sets in a long contradicted sentence only what the quotes have otherwise in bold', () => {
 		const long =
-			'A handful of almonds has about 160 calories, and nuts are among the foods with most energy of all.';
+			'A handful of 28 grams of almonds has about 160 calories, and nuts are among the foods with most energy.';
 		const made = (quote: string): string =>
 			whole({
 				verdicts: [
@@ -1504,10 +1504,12 @@ describe('renderSection', () => {
 					}),
 				],
 			});
-		expect(made('A serving has 129 calories.')).toContain(
-			'- “A handful of almonds has about **160 calories**, and',
+		expect(made('A serving of 28 grams has 129 calories.')).toContain(
+			'- “A handful of 28 grams of almonds has about **160 calories**, and',
 		);
-		expect(made('Nuts have little energy.')).toContain('- “A handful of almonds has about 160 calories, and nuts');
+		expect(made('Nuts have little energy.')).toContain(
+			'- “A handful of 28 grams of almonds has about 160 calories, and nuts',
+		);
 	});
 
 	it('shows two findings of one page openly, and folds its others', () => {

@@ -30,9 +30,10 @@ import type { FindingsAnswer } from './prompts/findings';
 import { relatedSources } from './selection/shown';
 
 /**
- * Puts findings first that change something for the note's writer, and leaves out background and what stands under a
- * question that the model calls unanswered. A finding that corrects or settles a statement of the note also judges it:
- * if that counts, it is shown there alone. It may correct any sentence of the note, also one that no topic stands on.
+ * Puts findings first that change something for the note's writer, and leaves out background, but not in answers. What
+ * stands under a question that the model calls unanswered may add to the note all the same. A finding that corrects or
+ * settles a statement of the note also judges it: if that counts, it is shown there alone. It may correct any sentence
+ * of the note, also one that no topic stands on.
  */
 export function findingsFrom(
 	{ findings, unanswered = [] }: FindingsAnswer,
@@ -54,8 +55,11 @@ export function findingsFrom(
 				...(right && right.statement !== wrong?.statement ? supportsBy(cites, right, request) : []),
 			];
 			const asked = request.topics.find(({ id, type }) => id === topicId && type === 'question');
-			const isLeftOut = asked ? open.includes(asked) : gain === 'background';
-			return isLeftOut ? judged : [...judged, { topicId, text, kind: 'finding', cites }];
+			const isAddition = gain !== 'background';
+			const isNoAnswer = asked !== undefined && open.includes(asked);
+			if (!isAddition && (!asked || isNoAnswer)) return judged;
+			const place = { ...(asked && isAddition && { isAddition }), ...(isNoAnswer && { isNoAnswer }) };
+			return [...judged, { topicId, text, kind: 'finding', cites, ...place }];
 		},
 	);
 }

@@ -55,13 +55,14 @@ describe.each(FORMS)('an answer to the form %s', (name, form, holds, problem) =>
 });
 
 describe('the writer of findings', () => {
-	it('says which questions the sources do not answer; nothing then stands under them', () => {
+	it('says which questions the sources do not answer; what only adds to the note then answers none', () => {
 		const topics: Topic[] = [
 			{ id: 'T1', topic: 'Noise', context: 'How loud may it be?', type: 'question' },
 			{ id: 'T2', topic: 'Frost', context: 'It works in frost.', type: 'claim' },
 		];
-		const finding = (topic: string) => ({ topic, text: 'Ours is quiet.', cites: [] });
-		const answer = JSON.stringify({ findings: [finding('T1'), finding('T2')], unanswered: ['T1', 'T2', 7] });
+		const finding = (topic: string, gain: string) => ({ topic, text: 'Ours is quiet.', gain, cites: [] });
+		const findings = [finding('T1', 'background'), finding('T1', 'adds'), finding('T2', 'adds')];
+		const answer = JSON.stringify({ findings, unanswered: ['T1', 'T2', 7] });
 		const request = {
 			note: { path: 'Note.md', title: 'Note', text: '', language: undefined },
 			focus: undefined,
@@ -74,7 +75,10 @@ describe('the writer of findings', () => {
 			statements: [],
 		} as const;
 		const drafts = findingsFrom(readAnswer(answer, findingsForm(topics)), request);
-		expect(drafts.map(({ topicId }) => topicId)).toEqual(['T2']);
+		expect(drafts).toEqual([
+			{ topicId: 'T1', text: 'Ours is quiet.', kind: 'finding', cites: [], isAddition: true, isNoAnswer: true },
+			{ topicId: 'T2', text: 'Ours is quiet.', kind: 'finding', cites: [] },
+		]);
 	});
 });
 

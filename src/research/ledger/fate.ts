@@ -56,7 +56,7 @@ export interface ClaimEnd {
 
 /** Result of a run on a topic. A claim with findings beside it may have no verdict. */
 export interface TopicEnd {
-	/** True for a topic, other than a question, with a finding that is shown. */
+	/** True for a topic with a finding that is shown and answers no question. */
 	readonly isAdded: boolean;
 	/** Set if it is a question without an answer, or a claim without a verdict. */
 	readonly open: OpenFate | undefined;

@@ -58,8 +58,16 @@ interface Draft {
 	readonly isGuess?: boolean;
 }
 
+/** How a finding stands to its question. */
+interface Answering {
+	/** True if it does not answer its question, as its writer or the second reader says. */
+	readonly isNoAnswer?: boolean;
+	/** True if it adds to the note, even as no answer. */
+	readonly isAddition?: boolean;
+}
+
 /** A statement of the evidence on a topic, as an analyst returns it. */
-export interface FindingDraft extends Draft {
+export interface FindingDraft extends Draft, Answering {
 	readonly kind: 'finding';
 	readonly topicId: TopicId;
 }
@@ -125,7 +133,7 @@ export interface Doubt {
 	readonly words: string;
 }
 
-interface Verified<C> {
+interface Verified<C> extends Answering {
 	readonly id: EntryId;
 	readonly text: string;
 	readonly cites: readonly C[];
@@ -137,8 +145,6 @@ interface Verified<C> {
 	readonly doubt?: Doubt;
 	/** True if the second reader was asked about it but did not answer. */
 	readonly isUnreviewed?: boolean;
-	/** True if the second reader says that it does not answer its question. */
-	readonly isNoAnswer?: boolean;
 }
 
 export interface Finding<C = VerifiedCite> extends Verified<C> {

@@ -61,17 +61,17 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const sentences = new ClaimSentences(input.noteText, input.statements);
 	const outcomes = leftOut.outcomes(all, sentences);
 
-	const answering = allFindings.filter(({ isNoAnswer = false }) => !isNoAnswer);
+	const counted = allFindings.filter((one) => !isNoAnswer(one) || one.isAddition);
 	const lookedAt = claimsToLookAt(toJudge(outcomes, sentences, input), wordLimit, languageCode);
 	const undecided = [...lookedAt.open, ...lookedAt.folded];
 	const beside = undecided.flatMap((claim) => claim.passages);
 	const repeats = new Repeats({ ...outcomes, open: undecided }, languageCode);
-	const wanted = answering.filter(({ text }) => !leftOut.dropStatement(readableQuote(text)));
+	const wanted = counted.filter(({ text }) => !leftOut.dropStatement(readableQuote(text)));
 	const isElsewhere = (finding: CitedFinding): boolean =>
 		moved.has(finding) || beside.some((passage) => restsOnSame(passage, finding));
 	const findings = wanted.filter((finding) => !isElsewhere(finding));
-	const filled = new Set(wanted.map(({ topicId }) => topicId));
-	const emptied = new Set(answering.map(({ topicId }) => topicId).filter((id) => !filled.has(id)));
+	const filled = topicsOf(wanted);
+	const emptied = new Set([...topicsOf(counted)].filter((id) => !filled.has(id)));
 	const news = inTurn(findings, topics, (finding) => {
 		if (!repeats.isNewFinding(finding)) return false;
 		const { of, fate = undefined } = edit?.leftOut.get(finding.id) ?? {};
@@ -111,12 +111,15 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 	const rivalsShown = added.flatMap(({ id }) => rivals.get(id) ?? []);
 	const openFindings = new Set([...open.filter((claim) => isAnswer(claim, topics)), ...added, ...rivalsShown]);
 	const byTopic = (chosen: readonly CitedFinding[]): TopicFindings[] => grouped(chosen, topics);
-	const shown = byTopic(order.filter((claim) => openFindings.has(claim)));
-	const uncovered = topicsWithout(input, all, { written: news, repeated: repeats.fates, findings: allFindings });
+	const uncovered = topicsWithout(input, all, {
+		written: topicsOf(news),
+		repeated: repeats.fates,
+		findings: allFindings,
+	});
 	const isHidden = ({ topic }: Composition['uncovered'][number]): boolean =>
 		emptied.has(topic.id) || leftOut.hidesClaim(shownName(topic));
 	const shownUncovered = uncovered.filter((one) => !isHidden(one));
-	const found = new Set(news.map(({ topicId }) => topicId));
+	const found = topicsOf(news);
 	const told = withFindings(outcomes, found, idsBeside(claims));
 	const hidden = new Set(uncovered.filter(isHidden).map(({ topic }) => topic.id));
 	return {
@@ -125,7 +128,7 @@ export function compose(input: ComposeInput, wordLimit: number, leftOut = new Le
 		times,
 		warnings,
 		lookedAt,
-		answers: shown.filter(isOfQuestion),
+		answers: byTopic(open.filter((claim) => isAnswer(claim, topics))),
 		added: grouped(added, topics),
 		links: openLinks,
 		rivals,
@@ -170,8 +173,13 @@ function isOfNote({ cites }: CitedFinding, { path }: RelatedNote): boolean {
 	return cites.length > 0 && cites.every(({ source }) => notePathOf(source) === path);
 }
 
-function isOfQuestion({ topic }: TopicFindings): boolean {
-	return topic.type === 'question';
+function isNoAnswer({ isNoAnswer = false }: CitedFinding): boolean {
+	return isNoAnswer;
+}
+
+/** Returns the topics of findings, a question only with an answer. */
+function topicsOf(findings: readonly CitedFinding[]): ReadonlySet<TopicId> {
+	return new Set(findings.flatMap((one) => (isNoAnswer(one) ? [] : one.topicId)));
 }
 
 /** Returns the verdicts of the section: halves of a statement that were judged apart have one each. */

@@ -28,7 +28,7 @@ export function findingFates(claims: readonly CitedClaim[], chosen: ChosenFindin
 		if (open.has(claim)) return 'shown';
 		if (written.has(claim)) return 'folded';
 		if (claim.kind === 'related') return 'unneeded';
-		if (claim.isNoAnswer) return 'no-answer';
+		if (claim.isNoAnswer && !claim.isAddition) return 'no-answer';
 		if (!wanted.has(claim)) return 'declined';
 		if (!counted.has(claim)) return 'moved';
 		return edit?.leftOut.get(claim.id)?.fate ?? repeated.get(claim.id) ?? 'repeats-claim';

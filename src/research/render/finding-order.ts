@@ -14,11 +14,12 @@ export function inTurn(
 	topics: readonly LabelledTopic[],
 	isNews: (claim: CitedFinding) => boolean,
 ): CitedFinding[] {
-	const place = ({ topic }: TopicFindings): number =>
-		topics.indexOf(topic) - (topic.type === 'question' ? topics.length : 0);
+	const answers = (claim: CitedFinding): boolean => isAnswer(claim, topics);
+	const place = ({ topic, findings: own }: TopicFindings): number =>
+		topics.indexOf(topic) - (own.some(answers) ? topics.length : 0);
 	const queues = grouped(findings, topics)
 		.sort((a, b) => place(a) - place(b))
-		.map((group) => [...group.findings]);
+		.map(({ findings: own }) => own.toSorted((a, b) => Number(answers(b)) - Number(answers(a))));
 	const turns: CitedFinding[] = [];
 	while (queues.some((queue) => queue.length > 0)) {
 		for (const queue of queues)
@@ -37,7 +38,8 @@ export function asEdited(
 	{ open }: Edit,
 	topics: readonly LabelledTopic[],
 ): readonly CitedFinding[] {
-	const answers = turns.filter((one) => isAnswer(one, topics) && isFirstOfTopic(one, turns));
+	const all = turns.filter((one) => isAnswer(one, topics));
+	const answers = all.filter((one) => isFirstOfTopic(one, all));
 	const chosen = open.flatMap((id) => turns.find((one) => one.id === id && !isAnswer(one, topics)) ?? []);
 	return [...new Set([...answers, ...chosen, ...turns])];
 }

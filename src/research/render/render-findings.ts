@@ -7,6 +7,7 @@ import type { CitedClaim, CitedFinding } from '../model/claims';
 import { readableQuote } from '../verify/readable-quote';
 import type { CitationWriter, ShownDates } from './citations';
 import { firstClause } from './proving-part';
+import { isAnswer } from './finding-place';
 import { isFromOneSeller } from './sellers';
 import { isChanging } from '../../language/numbers/changing';
 import { yearsIn } from '../../language/numbers/slots';
@@ -39,11 +40,13 @@ interface Writing {
  */
 export function findingItems(groups: readonly TopicFindings[], writing: Writing): ItemLines[] {
 	return groups.flatMap(({ topic, findings }): ItemLines[] => {
-		const sentences = findings.map((claim) => sentencesOf(claim, writing));
-		if (topic.type !== 'question')
-			return sentences.map(([one = '', ...rival]) => [`- ${one}`, ...rival.map(indented)]);
-		const [first = '', ...others] = sentences.flat();
-		return [[`- **${nameOf(topic)}** ${first}`, ...others.map(indented)]];
+		const answers = findings.filter((claim) => isAnswer(claim, [topic]));
+		const [first, ...others] = answers.flatMap((claim) => sentencesOf(claim, writing));
+		const lines = findings.filter((claim) => !answers.includes(claim)).map((claim) => sentencesOf(claim, writing));
+		return [
+			...(first === undefined ? [] : [[`- **${nameOf(topic)}** ${first}`, ...others.map(indented)]]),
+			...lines.map(([one = '', ...rival]) => [`- ${one}`, ...rival.map(indented)]),
+		];
 	});
 }
 

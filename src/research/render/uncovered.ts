@@ -47,12 +47,11 @@ export function topicsWithout(
 		written,
 		repeated,
 		findings,
-	}: { written: readonly CitedFinding[]; repeated: FindingFates; findings: readonly CitedFinding[] },
+	}: { written: ReadonlySet<TopicId>; repeated: FindingFates; findings: readonly CitedFinding[] },
 ): Composition['uncovered'] {
 	const { topics, statements } = input;
 	const claims = claimsOf(outcomes);
 	const judged = new Set(claims.flatMap((claim) => claim.topics));
-	const answered = new Set(written.map(({ topicId }) => topicId));
 	const beside = idsBeside(input.claims);
 	const isFound = (topic: TopicId): boolean =>
 		findings.some(({ topicId }) => topicId === topic) ||
@@ -69,13 +68,15 @@ export function topicsWithout(
 	};
 	return topics
 		.filter((topic) => isAsked(topic) || !judged.has(topic.id))
-		.filter(({ id, type }) => type === 'claim' || !answered.has(id))
+		.filter(({ id, type }) => type === 'claim' || !written.has(id))
 		.filter(({ id, type }) => type !== 'concept' && (isSearched(id, input) || isFound(id)))
 		.filter((topic) => !isListed(isAsked(topic) ? questionsOf(topic) : statementsOf(topic.id, statements)))
 		.map((topic) => {
 			const { id } = topic;
-			const isRepeated = findings.some((finding) => finding.topicId === id && repeated.has(finding.id));
-			if (isRepeated && !answered.has(id)) return { topic, fate: 'repeated' };
+			const isRepeated = findings.some(
+				(finding) => finding.topicId === id && !finding.isNoAnswer && repeated.has(finding.id),
+			);
+			if (isRepeated && !written.has(id)) return { topic, fate: 'repeated' };
 			const isUnread = topic.type === 'question' && (input.unread?.has(id) ?? false);
 			return { topic, fate: isUnread || isFound(id) ? 'found-undecided' : 'nothing-found' };
 		});

@@ -272,7 +272,9 @@ async function reducedTo(
 		'reviewer',
 	);
 	const [left] = kept;
-	const rest = left && { ...left, id: claim.id, ...(answer.isNoAnswer && { isNoAnswer: true }) };
+	const isNoAnswer = claim.isNoAnswer ?? answer.isNoAnswer;
+	const place = { ...(isNoAnswer && { isNoAnswer }), ...(claim.isAddition && { isAddition: true }) };
+	const rest = left && { ...left, id: claim.id, ...place };
 	return rest && { outcome: 'reduced', claim: rest, isReworded: reduction === 'reworded' };
 }
 

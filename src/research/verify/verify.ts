@@ -168,7 +168,16 @@ export class ClaimVerifier {
 		};
 		if (claim.kind === 'related') return { ...verified, kind: claim.kind };
 		const { topicId } = claim;
-		if (claim.kind === 'finding') return { ...verified, kind: claim.kind, topicId };
+		if (claim.kind === 'finding') {
+			const { isNoAnswer, isAddition } = claim;
+			return {
+				...verified,
+				kind: claim.kind,
+				topicId,
+				...(isNoAnswer && { isNoAnswer }),
+				...(isAddition && { isAddition }),
+			};
+		}
 		const noteQuote = checked.note?.text ?? claim.noteQuote;
 		const statement = claim.statement ?? this.against.statements.at(topicId, noteQuote);
 		if (isJudgement(claim)) return { ...verified, kind: claim.kind, topicId, noteQuote, statement };

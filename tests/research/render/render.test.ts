@@ -1209,6 +1209,27 @@ describe('renderSection', () => {
 		expect(both).not.toContain('Ice floats');
 	});
 
+	it('shows what answers no question but adds to the note, under no question, and calls the question undecided', () => {
+		const question: LabelledTopic = { id: 'T1', topic: 'Why is ice cold?', type: 'question', context: '' };
+		const news = {
+			...claim('Why is ice cold?', 'Ice floats on water.', [guide]),
+			isNoAnswer: true,
+			isAddition: true,
+		};
+		const topics = [{ ...question, id: news.topicId }];
+		const alone = renderSection(input({ topics, claims: [news] }));
+		expect(alone.body).toMatch(/What the sources add\n- Ice floats on water \(/);
+		expect(alone.body).not.toMatch(/Answers|Why is ice cold/);
+		expect(alone.ledger.topics.get(news.topicId)).toEqual({ isAdded: true, open: 'found-undecided' });
+		const both = renderSection(
+			input({ topics, claims: [news, claim('Why is ice cold?', 'It gives off no heat.', [heat])] }),
+		);
+		expect(both.body).toMatch(
+			/- \*\*Why is ice cold\?\*\* It gives off no heat \([^]*What the sources add\n- Ice floats/,
+		);
+		expect(both.ledger.topics.get(news.topicId)).toEqual({ isAdded: true, open: undefined });
+	});
+
 	it('drops a finding whose quote stands under a claim and that adds hardly a word', () => {
 		const quote = 'The Kindle format was discontinued in July, the shop says in its help pages.';
 		const source = webCite('Formats of e-books', 'https://books.example/f', quote);

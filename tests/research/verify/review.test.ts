@@ -264,8 +264,8 @@ describe('the reviewer', () => {
 		const reader = new TestReviewer(({ text }) =>
 			text === whole ? { verdict: 'partly', reduced, isNoAnswer: true } : {},
 		);
-		const { kept } = await review([finding(whole)], task(reader));
-		expect(kept).toMatchObject([{ text: reduced, isNoAnswer: true }]);
+		const { kept } = await review([{ ...finding(whole), isAddition: true }], task(reader));
+		expect(kept).toMatchObject([{ text: reduced, isNoAnswer: true, isAddition: true }]);
 	});
 
 	it.each([

@@ -1,7 +1,7 @@
 /** Twenty runs: each line of the section agrees with the ledger of its run, and says nothing twice. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ExtractiveAnalyst } from '../../src/analyst/extractive-analyst';
-import type { StatementFate } from '../../src/research/ledger/fate';
+import type { FindingFate, StatementFate } from '../../src/research/ledger/fate';
 import type { AgentPorts } from '../../src/research/model/agent-ports';
 import type { SynthesisRequest } from '../../src/research/model/analyst-ports';
 import type { Bearing, SectionEditor } from '../../src/research/model/section-editor';
@@ -10,6 +10,7 @@ import type { ResearchReport } from '../../src/research/report/report';
 import { itemsOf, pagesOf, readSection, sourcesOf, type BlockKind } from '../../src/research/section/read-section';
 import { isFoundAgain } from '../../src/research/section/same-statement';
 import { withoutSources } from '../../src/research/section/section-line';
+import { ClaimVerifier } from '../../src/research/verify/verify';
 import { DeepRun } from './deep-kit';
 import { FOR_EVER, page, TestClock, vaultHit } from './world';
 import type { TopicId } from '../../src/research/ledger/statement';
@@ -67,7 +68,6 @@ const FATES_BORNE_ON: Readonly<Record<Bearing, readonly StatementFate[]>> = {
 	limits: ['contradicted', 'supported', 'disputed', 'found-undecided', 'nothing-found', 'not-searched'],
 	supports: ['found-undecided', 'nothing-found', 'not-searched'],
 };
-/** Fates of statements without a line. */
 /** @param turn shifts what is said of each thing */
 function scripted(depth: TestedDepth, turn: number, isByRules: boolean): DeepRun {
 	const deep = new DeepRun(NOTE, TOPICS, { 'Log.md': QUOTES.for('gate') });
@@ -127,15 +127,17 @@ function draftsOf(
 	return [...drafts, { topicId, text: ANSWER, kind: 'finding', cites: [{ source, quote: ANSWER }] }];
 }
 
-/** Tells which lines bear on a claim, by its words where it has no id. */
+/** Tells which lines bear on a claim, by its words where it has no id, and leaves out that a cart was painted. */
 const lastReader: SectionEditor = {
 	name: 'model',
 	edit: ({ lines, claims, opening }) =>
 		Promise.resolve({
-			leftOut: [],
+			leftOut: lines.flatMap(({ id: line, text }) =>
+				/cart .*blue/u.test(text) ? [{ line, why: 'off-subject', of: '' }] : [],
+			),
 			conflicts: [],
-			decides: [],
-			open: lines.map(({ id }) => id),
+			decides: claims.flatMap(({ id: claim, isOpen }) => (isOpen ? [{ claim, side: 'for' }] : [])),
+			open: lines.slice(0, 1).map(({ id }) => id),
 			bears: lines.flatMap(({ id: line, text }) => {
 				const thing = THINGS.find((one) => text.includes(one)) ?? 'none';
 				const claim = claims.find((one) => one.words.includes(thing));
@@ -172,19 +174,28 @@ async function researched(depth: TestedDepth, turn: number, isByRules: boolean):
 	deep.run.listen((event) => {
 		if (event.kind === 'log') told.set(event.entry.message, event.entry.facts);
 	});
+	const checks = vi.spyOn(ClaimVerifier.prototype, 'verifyInSlices');
 	const report = await deep.research({ depth: depth === 'offline' ? 'shallow' : depth });
+	const kept = checks.mock.settledResults.flatMap((one) => (one.type === 'fulfilled' ? one.value.kept : []));
+	checks.mockRestore();
+	const ends = told.get('fates of the findings') ?? {};
+	const findings = kept.flatMap(({ id, kind, text }) =>
+		kind === 'finding' ? [{ text, fate: ends[id] as FindingFate | undefined }] : [],
+	);
 	const names = [...CLAIMS, ...QUESTIONS];
 	const own = told.get('fates of the statements') ?? {};
 	const fates = names.map((name, place) => [name, own[`C${place + 1}`] as StatementFate] as const);
 	const entries = ['judgements', 'findings'].flatMap((kind) =>
 		Object.values(told.get(`fates of the ${kind}`) ?? {}).map(String),
 	);
-	return { section: deep.section, fates: new Map(fates), entries, report };
+	return { section: deep.section, fates: new Map(fates), findings, entries, report };
 }
 
 interface Researched {
 	readonly section: string;
 	readonly fates: ReadonlyMap<string, StatementFate>;
+	/** The findings that passed the checks; without a fate if one became a judgement. */
+	readonly findings: readonly { readonly text: string; readonly fate: FindingFate | undefined }[];
 	/** The fates of the judgements and the findings. */
 	readonly entries: readonly string[];
 	readonly report: ResearchReport;
@@ -196,7 +207,7 @@ const RUNS = DEPTHS.flatMap((depth) => [
 ]);
 
 it.each(RUNS)('agrees with the fates of a run by $by, $depth, $turn', async ({ depth, turn, by }) => {
-	const { section, fates } = await researched(depth, turn, by === 'rules');
+	const { section, fates, findings } = await researched(depth, turn, by === 'rules');
 	const blocks = readSection(section.trim());
 	const head = /^\*.*\*$/mu.exec(section)?.[0] ?? '';
 	const named: string[] = [];
@@ -244,6 +255,23 @@ it.each(RUNS)('agrees with the fates of a run by $by, $depth, $turn', async ({ d
 		const [, fate = 'none'] = [...fates].find(([name]) => name.includes(words)) ?? [];
 		expect(FATES_BORNE_ON[how as Bearing], words).toContain(fate);
 	}
+	const linesOf = (...kinds: readonly BlockKind[]): string[] =>
+		kinds.flatMap((kind) => itemsOf(blocks, kind).flatMap((item) => item.lines));
+	for (const [fate, ...kinds] of [
+		['shown', 'answers', 'added'],
+		['folded', 'more'],
+	] as const) {
+		const lines = linesOf(...kinds);
+		const ended = findings.filter((one) => one.fate === fate).map(({ text }) => text.replace(/\.$/, ''));
+		expect(lines.length, `a line for each finding that is ${fate}`).toBe(ended.length);
+		for (const text of ended)
+			expect(
+				lines.filter((line) => line.includes(text)),
+				text,
+			).toHaveLength(1);
+	}
+	for (const line of linesOf('open'))
+		if (line.includes('[[')) expect(line, 'no own note alone speaks for a claim').not.toContain('For:');
 	for (const { title, items } of blocks) {
 		const number = / \((\d+)\)$/u.exec(title)?.[1];
 		if (number !== undefined) expect(Number(number), title).toBe(items.length);
@@ -281,11 +309,14 @@ it.each(RUNS)(
 );
 
 it('has runs with every fate that a section names', async () => {
-	const all = await Promise.all(RUNS.map(({ depth, turn, by }) => researched(depth, turn, by === 'rules')));
+	const all: Researched[] = [];
+	for (const { depth, turn, by } of RUNS) all.push(await researched(depth, turn, by === 'rules'));
 	const fates = new Set(all.flatMap((run) => [...run.fates.values()]));
 	for (const fate of ['contradicted', 'notes-disagree', 'supported', 'answered', 'nothing-found'] as const)
 		expect([...fates]).toContain(fate);
 	expect([...fates]).toContain('disputed');
+	const ends = all.flatMap(({ findings }) => findings.map(({ fate }) => fate));
+	for (const fate of ['shown', 'folded', 'moved', 'left-out:off_subject'] as const) expect(ends).toContain(fate);
 	const marked = all.filter(({ section }) => /\*\(compare your note: “weighs \d+ kilos”\)\*/u.test(section));
 	expect(marked.length).toBeGreaterThan(3);
 	expect(all.filter(({ section }) => section.trim() !== '').length).toBeGreaterThan(12);

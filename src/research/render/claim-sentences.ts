@@ -44,4 +44,10 @@ export class ClaimSentences {
 		const both = `${before} ${sentence}`;
 		return this.blocks().some((block) => block.includes(both)) ? both : sentence;
 	}
+
+	/** Returns the whole sentence with the words of the claim in bold. */
+	marked(claim: { readonly id: StatementId; readonly statement: string }): string {
+		const judged = readableQuote(claim.statement).replace(/[.,;。]+$/u, '');
+		return this.of(claim).replace(judged, () => `**${judged}**`);
+	}
 }

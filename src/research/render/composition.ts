@@ -1,4 +1,5 @@
 /** The content of a section, part by part. */
+import { detectLanguage } from '../../language/language';
 import type { NoteDate } from '../../language/numbers/note-date';
 import type { EntryId } from '../ledger/entry';
 import { verdictState, type FindingFate, type OpenFate, type SectionLedger, type Verdict } from '../ledger/fate';
@@ -261,12 +262,11 @@ function isHalf(one: CheckedClaim, other: CheckedClaim): boolean {
 
 /** Quotes of one side that a claim shows; the sources of further ones are linked. */
 const QUOTES_OF_SIDE = 2;
-const FIGURES = /\p{N}+(?:[.,]\p{N}+)*/gu;
 
 /**
  * Returns true for a judgement whose quote is shown: one of the first two of its kind, by pages or by own notes, each
- * of another source. One quote is enough for a claim that nothing contradicts, if a second one adds no figure and no
- * condition.
+ * of another source. For a claim that nothing contradicts one quote is enough, in the section's language if there is
+ * any; a second one is shown if it alone has a condition.
  * @param languageCode BCP 47
  */
 export function isShown(one: CitedJudgement, judgements: readonly CitedJudgement[], languageCode?: string): boolean {
@@ -274,27 +274,20 @@ export function isShown(one: CitedJudgement, judgements: readonly CitedJudgement
 	const side = judgements.filter((other) => other.kind === one.kind && isOwn(other) === isOwn(one));
 	// A longer quote is shown instead of a part of it: it may have a condition that the shorter one lacks.
 	const whole = side.filter((short) => !side.some((long) => holds(long, short)));
-	const [best, ...others] = firstOfEach(whole, ({ id, cites: [cite] }) => cite?.source.id ?? id);
+	const first = firstOfEach(whole, ({ id, cites: [cite] }) => cite?.source.id ?? id);
 	const isDenied = judgements.some(({ kind }) => kind === 'contradiction');
-	const isWorth = (other: CitedJudgement): boolean =>
-		isDenied || best === undefined || addsFigureOrCondition(other, best, languageCode);
-	return (
-		one === best ||
-		others
-			.filter(isWorth)
-			.slice(0, QUOTES_OF_SIDE - 1)
-			.includes(one)
-	);
+	if (isDenied) return first.slice(0, QUOTES_OF_SIDE).includes(one);
+	const best = (first.length > 1 ? first.find((other) => !isForeign(other, languageCode)) : undefined) ?? first[0];
+	const isLimited = (other: CitedJudgement): boolean =>
+		other.cites.some(({ quote }) => isLimiting(quote, languageCode));
+	const limit = best && isLimited(best) ? undefined : first.find((other) => other !== best && isLimited(other));
+	return one === best || one === limit;
 }
 
-function addsFigureOrCondition(one: CitedJudgement, other: CitedJudgement, languageCode: string | undefined): boolean {
-	const [more, known] = [one, other].map(({ cites }) => cites.map(({ quote }) => quote).join('\n')) as [
-		string,
-		string,
-	];
-	const figures = new Set(known.match(FIGURES));
-	if (more.match(FIGURES)?.some((figure) => !figures.has(figure))) return true;
-	return isLimiting(more, languageCode) && !isLimiting(known, languageCode);
+/** True for a quote from a passage in another language than the section's. */
+function isForeign({ cites: [cite] }: CitedJudgement, languageCode: string | undefined): boolean {
+	const { code = languageCode } = detectLanguage(cite?.passage.text ?? '') ?? {};
+	return code !== languageCode;
 }
 
 /** True for an own note that supports what a page supports: it only shows what its writer thinks. */

@@ -52,7 +52,7 @@ export class LeftOut {
 			this.counted(
 				claims,
 				(claim) =>
-					![claim.statement, sentences.of(claim)].some((name) =>
+					![claim.statement, sentences.of(claim), sentences.marked(claim)].some((name) =>
 						this.hidesClaim(name, verdictState(claim.fate) === 'contradicted'),
 					),
 			);
@@ -72,7 +72,7 @@ export class LeftOut {
 		const { declined, isDismissed, wanted } = this.unwanted;
 		const shown = readableQuote(name);
 		if (wanted.some((claim) => isFoundAgain(readableQuote(claim), shown))) return false;
-		const claims = declined.claims.filter((claim) => isFoundAgain(claim.name, shown));
+		const claims = declined.claims.filter((claim) => [shown, name].some((one) => isFoundAgain(claim.name, one)));
 		return isDismissed(name) || claims.some(({ wasContradicted }) => wasContradicted || !isContradicted);
 	}
 

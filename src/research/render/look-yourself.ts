@@ -1,6 +1,6 @@
 /** Claims that nothing decides, with passages or a history beside them: the reader of the section judges. */
 import type { StatementId } from '../ledger/statement';
-import type { CheckedClaim } from '../study/checked-claims';
+import { isOwn, type CheckedClaim } from '../study/checked-claims';
 import { tellingOf } from '../model/telling';
 import type { ClaimSentences } from './claim-sentences';
 import type { ComposeInput, Edit, LookedAt, Outcomes } from './composition';
@@ -17,8 +17,8 @@ export function isIdle(statement: StatementId, edit: Edit | undefined): boolean 
 
 /**
  * Returns the undecided claims that a reader can judge by what was found: without those that the last reader found
- * undecided all the same, without quotes for the other side, and without passages on a sentence with a verdict. What
- * only the writer's own notes say too is left out, unless the claims are somebody else's.
+ * undecided all the same, without quotes for the other side, and without passages on a sentence with a verdict. A
+ * claim for which only the writer's own notes speak is left out, unless the claims are somebody else's.
  */
 export function toJudge(
 	outcomes: Outcomes,
@@ -27,13 +27,16 @@ export function toJudge(
 ): CheckedClaim[] {
 	const judged = [...outcomes.contradicted, ...outcomes.supported].map((claim) => sentences.of(claim));
 	return outcomes.open.flatMap((claim) => {
-		if (claim.fate === 'notes-agree' && !answer && claim.passages.length === 0) return [];
 		const own = sentences.of(claim);
 		const isJudged = claim.judgements.length === 0 && judged.some((sentence) => sentence.includes(own));
 		if (isJudged || isIdle(claim.id, edit)) return [];
 		const side = edit?.sides.get(claim.id);
 		const judgements = claim.judgements.filter(({ kind }) => side === undefined || kind === side);
-		return [{ ...claim, judgements }];
+		const isEcho =
+			side === undefined
+				? claim.fate === 'notes-agree' && claim.passages.length === 0
+				: side === 'support' && [...judgements, ...claim.passages].every(isOwn);
+		return isEcho && !answer ? [] : [{ ...claim, judgements }];
 	});
 }
 

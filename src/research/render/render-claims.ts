@@ -4,7 +4,7 @@ import type { SectionLabels } from '../../language/language-schema';
 import { countWords } from '../../language/words';
 import { escapeMarkdown, plainLine } from '../../text/markdown/escape-markdown';
 import type { StatementFate } from '../ledger/fate';
-import type { Citation, CitedClaim } from '../model/claims';
+import type { Citation, CitedClaim, CitedFinding } from '../model/claims';
 import { lowerFirst } from '../../text/strings';
 import { readableQuote } from '../verify/readable-quote';
 import { closed } from '../../text/pairs';
@@ -54,8 +54,8 @@ export class ClaimWriter {
 	}
 
 	/**
-	 * Writes `- “claim”` with the quotes for it, then those against it. Of a sentence that goes on after the supported
-	 * words only these and what leads to them are shown: `“**The tram is cheaper than the train** …”`.
+	 * Writes `- “claim”` with the quotes for it, then those against it. Of a sentence that says more than the supported
+	 * words, what follows them is not shown, nor what a finding limits: `“… so **the tram is cheaper than the train** …”`.
 	 */
 	supported(claim: CheckedClaim): ItemLines {
 		const name = `- ${this.sentence(claim, true)}${this.seller(claim, 'support')}`;
@@ -113,14 +113,30 @@ export class ClaimWriter {
 	}
 
 	/** Returns the sentence of a claim, with the judged words in bold if they are a part of it. */
-	private sentence(claim: CheckedClaim, endsThere = false): string {
+	private sentence(claim: CheckedClaim, isSupported = false): string {
 		const judged = bareWords(claim.statement);
 		const whole = this.composition.sentences.of(claim);
-		const sentence = endsThere ? cutAfter(whole, judged) : whole;
+		const sentence = isSupported ? this.withoutLimited(cutAfter(whole, judged), judged) : whole;
 		return this.citations.quoted(sentence, (text) => {
 			const start = judged === bareWords(sentence) ? -1 : text.indexOf(judged);
 			return start < 0 ? [] : [{ start, end: closed(text, { start, end: start + judged.length }).end }];
 		});
+	}
+
+	/** Puts `…` for words in front of the judged ones that a finding limits, up to the end of their clause. */
+	private withoutLimited(sentence: string, judged: string): string {
+		const text = plainLine(readableQuote(sentence));
+		const lead = text.slice(0, Math.max(0, text.indexOf(judged)));
+		const limited = this.findings().flatMap(({ id }) => {
+			const { how, words = '' } = this.composition.bearings.get(id) ?? {};
+			const start = how === 'supports' || words === '' ? -1 : lead.indexOf(words);
+			return start < 0 ? [] : [{ start, end: start + words.length }];
+		});
+		if (limited.length === 0) return sentence;
+		const start = Math.min(...limited.map((span) => span.start));
+		const clauses = [...lead.matchAll(CLAUSE_MARK)].map(({ index }) => index + 1);
+		const end = Math.max(...limited.map((span) => span.end), ...clauses);
+		return `${text.slice(0, start)}… ${text.slice(end).replace(/^[\s,;:]+/u, '')}`;
 	}
 
 	/**
@@ -238,11 +254,14 @@ export class ClaimWriter {
 
 	/** True if a finding of the section rests on the quote, and so says what it says. */
 	private isBehindFinding({ source, quote }: Citation): boolean {
-		const { answers, added, folded } = this.composition;
-		const findings = [...answers, ...added, ...folded.findings].flatMap((one) => one.findings);
-		return findings
+		return this.findings()
 			.flatMap(({ cites }) => cites)
 			.some((cite) => cite.source.id === source.id && readableQuote(cite.quote).includes(readableQuote(quote)));
+	}
+
+	private findings(): readonly CitedFinding[] {
+		const { answers, added, folded } = this.composition;
+		return [...answers, ...added, ...folded.findings].flatMap((one) => one.findings);
 	}
 
 	/** Writes `“…” (link)`. */
@@ -264,6 +283,7 @@ function isWithin(cite: Citation, all: readonly Citation[]): boolean {
 const ALARMS: ReadonlySet<StatementFate> = new Set(['contradicted', 'notes-disagree', 'disputed']);
 /** The end of a label; French has a space before it. */
 const COLON = /\s?[:：]$/u;
+const CLAUSE_MARK = /[,;:]\s/gu;
 /** Fewer words after the judged ones say nothing else. */
 const LEAST_REST = 3;
 /** A contradicted sentence of more words is not in bold as a whole: it says more than one thing. */

@@ -20,10 +20,19 @@ export function statementKey(text: string): string {
 		.trim();
 }
 
-/** True for the same claim, topic or suggested note. */
+/** The judged words of a claim. */
+const BOLD = /(?<!\\)\*\*(.+?)\*\*/u;
+
+/**
+ * True for the same claim, topic or suggested note. A claim of which words are left out is found by its judged ones:
+ * `“… so **trams are cheap** …”` in `“They carry many, so **trams are cheap**, and clean.”`.
+ */
 export function isFoundAgain(one: string, other: string): boolean {
-	const key = statementKey(one);
-	return key !== '' && key === statementKey(other);
+	const [a = '', b = ''] = [one, other].map(statementKey);
+	if (a === '' || a === b) return a !== '';
+	if (![one, other].some((text) => GAP.test(text))) return false;
+	const [judged = '', same] = [one, other].map((text) => statementKey(BOLD.exec(text)?.[1] ?? ''));
+	return judged !== '' && judged === same && (isSaidIn(one, b) || isSaidIn(other, a));
 }
 
 /** True if a text has each part of a statement. @param textKey the key of the text */

@@ -658,7 +658,7 @@ describe('renderSection', () => {
 	});
 
 	it.each(['contradiction', 'support'] as const)(
-		'quotes two sources of one side, and links others only for: %s',
+		'quotes two sources against a claim, one that supports it, and links others only for: %s',
 		(kind) => {
 			const statement = 'The pump needs 2 kW.';
 			const sites = ['a', 'b', 'c', 'd'];
@@ -672,26 +672,71 @@ describe('renderSection', () => {
 					: checked({ statement, verdict: 'contradicted', contradictions: judgements }),
 			];
 			const lines = renderSection(input({ noteText: statement, verdicts })).body.split('\n');
-			expect(lines.filter((line) => line.includes('“This pump'))).toHaveLength(2);
-			const witnesses = / \(\[c\.example\]\([^)]*\), \[d\.example\]\([^)]*\)\)$/u;
+			expect(lines.filter((line) => line.includes('“This pump'))).toHaveLength(kind === 'support' ? 1 : 2);
+			const witnesses = / \(\[b\.example\]\([^)]*\), \[c\.example\]\([^)]*\), \[d\.example\]\([^)]*\)\)$/u;
 			expect(witnesses.test(lines.at(-1) ?? '')).toBe(kind === 'support');
 		},
 	);
 
-	it('quotes a second source for a claim only if it adds a figure or a condition', () => {
+	it('quotes a second source for a claim only if it adds a condition', () => {
 		const claimed = 'Tea tastes better with soft water.';
-		const lines = (second: string): string[] => {
-			const supports = ['Soft water makes tea taste better.', second].map((quote, place) =>
+		const lines = (...quotes: readonly string[]): string[] => {
+			const supports = quotes.map((quote, place) =>
 				judged(claimed, 'support', webCite(`P${place}`, `https://p${place}.example/`, quote)),
 			);
 			const verdicts = [checked({ statement: claimed, verdict: 'supported', supports })];
 			return whole({ noteText: claimed, verdicts }).match(/“[^”]+” \(\[p[^]*?$/gmu) ?? [];
 		};
-		expect(lines('The taste of tea is better if water is below 60 ppm.')).toHaveLength(2);
-		expect(lines('Tea tastes better with soft water, unless it is smoked.')).toHaveLength(2);
-		const [only = '', ...others] = lines('With soft water the taste of tea is better.');
-		expect(others).toEqual([]);
-		expect(only).toMatch(/^“Soft water makes tea taste better” \(\[p0\.example\][^)]*\)\) \(\[p1\.example\]/u);
+		const soft = 'Soft water makes tea taste better.';
+		expect(lines(soft, 'Tea tastes better with soft water, unless it is smoked.')).toHaveLength(2);
+		expect(lines(soft, 'The taste of tea is better if water is soft.')).toHaveLength(2);
+		for (const second of ['With soft water the taste of tea is better.', 'Water of 60 ppm makes better tea.']) {
+			const [only = '', ...others] = lines(soft, second);
+			expect(others).toEqual([]);
+			expect(only).toMatch(/^“Soft water makes tea taste better” \(\[p0\.example\][^)]*\)\) \(\[p1\.example\]/u);
+		}
+		const foreign = 'Mit weichem Wasser schmeckt der Tee nach der Meinung aller, die ihn kennen, viel besser.';
+		expect(lines(foreign, soft)).toEqual([expect.stringMatching(/^“Soft water/u)]);
+	});
+
+	it('shows of a supported sentence no words that a finding limits', () => {
+		const sentence =
+			'Ten sets are the least for growth, 10 to 15 times each, since volume counts most for muscles.';
+		const supported = 'volume counts most for muscles';
+		const judgement = judged(
+			supported,
+			'support',
+			webCite('Book', 'https://book.example/', 'Volume matters most of all.'),
+		);
+		const own = { ...statement(sentence), id: idOf(supported), within: sentence };
+		const verdicts = [checked({ id: own.id, statement: supported, verdict: 'supported', supports: [judgement] })];
+		const finding = claim('A', 'Up to ten sets are the most effective training.', [
+			webCite('Lab', 'https://lab.example/', 'Up to ten sets work best.'),
+		]);
+		const made = (
+			how: (typeof BEARINGS)[number],
+			declined: Partial<typeof NOTHING_DECLINED> = {},
+			words = 'Ten sets are the least',
+		): string => {
+			const bearings = new Map([[finding.id, { how, statement: undefined, words }]]);
+			const edit = { open: [], leftOut: new Map(), conflicts: new Map(), bearings, sides: new Map() };
+			const unwanted = {
+				declined: { ...NOTHING_DECLINED, ...declined },
+				isDismissed: () => false,
+				wanted: [],
+			};
+			const shown = { noteText: sentence, statements: [own], verdicts, claims: [finding], edit, unwanted };
+			return renderSection(input(shown)).body;
+		};
+		const name = '“… since **volume counts most for muscles**”';
+		expect(made('limits')).toContain(`- ${name}\n`);
+		expect(made('limits', {}, '10 to 15 times each')).toContain(
+			'“Ten sets are the least for growth, … since **vol',
+		);
+		expect(made('supports')).toContain('- “Ten sets are the least for growth, 10 to 15 times each, since **volume');
+		// The user deletes the shortened claim: the next run leaves it out, also with other words of it.
+		for (const how of ['limits', 'supports'] as const)
+			expect(made(how, { claims: [{ name, wasContradicted: false }] })).not.toContain('volume');
 	});
 
 	it('links a page that supports a claim without its quote if a finding rests on it', () => {
@@ -1746,6 +1791,21 @@ describe('renderSection', () => {
 		);
 		expect(body).toContain('Check these');
 		expect(body).not.toContain('Look yourself');
+	});
+
+	it('leaves out a claim for which only another note of the writer speaks', () => {
+		const [words, text] = ['Visitors may stay for 90 days.', 'A visitor is allowed in the country for 90 days.'];
+		const made = (cite: Citation, answer?: RenderInput['answer']): string => {
+			const sides = new Map([[idOf(words), 'support' as const]]);
+			const edit = { open: [], leftOut: new Map(), conflicts: new Map(), bearings: new Map(), sides };
+			const statements = [statement(words)];
+			return renderSection(
+				input({ noteText: words, statements, claims: [beside(words, text, cite)], edit, answer }),
+			).body;
+		};
+		expect(made(noteCite('Travel.md', [], text))).toBe('');
+		expect(made(noteCite('Travel.md', [], text), { sentences: 1, silent: 0, gone: 0 })).toContain('[[Travel]]');
+		expect(made(webCite('Law', 'https://law.example/', text))).toContain('For: ');
 	});
 
 	it('tells apart findings that are repeated, moved beside a claim, deleted, or no answer', () => {

@@ -24,8 +24,8 @@ async function besideOf(text: string, title: string, found: readonly Found[]): P
 	);
 	const sources = sourcesOf(found, topics);
 	const statements = statementsIn(note, topics);
-	const choose = await analyst.beside({ note, statements, sources, isRead: false }, runContext());
-	return choose([]).map(({ noteQuote, text: passage }) => [noteQuote, passage]);
+	const choose = await analyst.beside({ note, topics, statements, sources, isRead: false }, runContext());
+	return choose([]).map((one) => [one.kind === 'beside' ? one.noteQuote : one.kind, one.text]);
 }
 
 describe('passages beside claims', () => {
@@ -54,6 +54,25 @@ describe('passages beside claims', () => {
 			{ address: 'https://b.example/', title: 'The harbour road', text: ON_ROADS },
 		]);
 		expect(found).toEqual([]);
+	});
+
+	it('give way to a sentence of each page on the subject if there is none', async () => {
+		const note = 'Double crux is a framework in which both sides abstract their arguments by one level.\n';
+		const pages = [
+			'Finding a double crux is not always possible, since two sides may hold no fact in common.',
+			'Of forty trained pairs, only 12 found a double crux within one hour of talk.',
+		];
+		const found = pages.map((text, place) => ({
+			address: `https://page${place}.example/`,
+			title: 'The double crux',
+			text,
+		}));
+		const shown = await besideOf(note, 'Double crux', [
+			...found,
+			{ address: 'https://b.example/', title: 'The harbour road', text: ON_ROADS },
+		]);
+		expect(shown.map(([kind, text]) => [kind, text]).sort()).toEqual(pages.map((text) => ['finding', text]).sort());
+		expect(await besideOf(note, 'Double crux', found.slice(0, 1))).toEqual([]);
 	});
 
 	it('hold the deciding words, though the sentence is long, opens with a label or leans on the one before', async () => {

@@ -28,7 +28,7 @@ async function beside(
 		found.map((one) => ({ ...one, topics: [0] })),
 		[{ id: 'T9', topic: 'Other', context: '', type: 'concept' }],
 	);
-	const request = { note, statements: statementsIn(note, topics), sources, isRead };
+	const request = { note, topics, statements: statementsIn(note, topics), sources, isRead };
 	const choose = await analyst.beside(request, runContext());
 	return choose(shown).map(({ text }) => text);
 }

@@ -2,7 +2,17 @@
 import type { Language } from '../../language/language';
 import type { NoteDate } from '../../language/numbers/note-date';
 import type { Statement, StatementId, TopicId } from '../ledger/statement';
-import type { Cite, ClaimDraft, ClaimKind, JudgementDraft, PassageDraft, Stance, Topic, TopicDraft } from './claims';
+import type {
+	Cite,
+	ClaimDraft,
+	ClaimKind,
+	FindingDraft,
+	JudgementDraft,
+	PassageDraft,
+	Stance,
+	Topic,
+	TopicDraft,
+} from './claims';
 import type { Source, SourceKind } from './evidence';
 import type { ReadPage, ResearchMode, RunContext } from './ports';
 import type { RelatedNote } from './vault-ports';
@@ -154,13 +164,16 @@ export interface NoteClaims {
 	readonly further: number;
 }
 
-export interface BesideRequest extends Pick<SynthesisRequest, 'note' | 'statements' | 'sources'> {
+export interface BesideRequest extends Pick<SynthesisRequest, 'note' | 'topics' | 'statements' | 'sources'> {
 	/** True if a model has read the evidence: it would have said more of what helps to judge a statement. */
 	readonly isRead: boolean;
 }
 
-/** @param shown quotes that the section shows elsewhere: a passage with one of them takes no other's place */
-export type ChoosePassages = (shown: readonly Cite[]) => readonly PassageDraft[];
+/**
+ * Returns passages beside statements; if there are none, sentences of pages on the subject of a note that no model read.
+ * @param shown quotes that the section shows elsewhere: a passage with one of them takes no other's place
+ */
+export type ChoosePassages = (shown: readonly Cite[]) => readonly (PassageDraft | FindingDraft)[];
 
 /** A sentence of a text that is checked as a whole. */
 export interface TextSentence<T extends TopicDraft = TopicDraft> {

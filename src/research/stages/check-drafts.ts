@@ -55,7 +55,11 @@ export async function checkDrafts(
 	const lookedUp = lookedUpClaims(chosen);
 	const near = (isRead: boolean) => {
 		const statements = isRead ? lookedUp : [...lookedUp, ...furtherSentences(chosen, lookedUp)];
-		return passagesNear({ note: view, statements, evidence, inNotes: nearStatements, isRead }, ports.quick, run);
+		return passagesNear(
+			{ note: view, topics: chosen.topics, statements, evidence, inNotes: nearStatements, isRead },
+			ports.quick,
+			run,
+		);
 	};
 	const wasRead = isReadByModel(ports, run);
 	const fresh = await checkedDrafts(drafted, studied);
@@ -84,7 +88,8 @@ export async function checkDrafts(
 		.filter((claim) => cited.has(claim.id) && goesFirst(claim, chosen.topics))
 		.flatMap(({ cites }) => cites);
 	const passages = isRead === wasRead ? ranked : await near(isRead);
-	const beside = await passagesBeside(passages, { evidence, shown, ended: own.ended, verify });
+	const isEmpty = chosen.checked === undefined && written.every(({ kind }) => kind === 'related');
+	const beside = await passagesBeside(passages, { evidence, shown, ended: own.ended, isEmpty, verify });
 	const { sources } = evidence;
 	const found = sources.flatMap(({ passages }) => passages.flatMap((passage) => passage.topics));
 	const topics = topicsById(chosen);

@@ -1,7 +1,15 @@
 /** Finds passages beside the claims of the note, in all that the run has found and read, whatever it was found for. */
 import { headingsOf } from '../../text/markdown/headings';
 import type { ChoosePassages, NoteView, QuickAnalyst } from '../model/analyst-ports';
-import { isAboutNote, withSources, type Cite, type CitedBeside, type PassageBeside } from '../model/claims';
+import {
+	isAboutNote,
+	withSources,
+	type Cite,
+	type CitedBeside,
+	type CitedFinding,
+	type PassageBeside,
+	type Topic,
+} from '../model/claims';
 import { withPassage, type FoundPassage, type Passage, type Source } from '../model/evidence';
 import type { Evidence } from '../model/evidence-store';
 import type { ResearchRun } from '../model/run';
@@ -10,6 +18,7 @@ import { endedAs, type Ended, type Verify } from '../verify/verifications';
 
 export interface NearTask {
 	readonly note: NoteView;
+	readonly topics: readonly Topic[];
 	/** The claims that are looked up, those worth most first. */
 	readonly statements: readonly Statement[];
 	readonly evidence: Evidence;
@@ -31,16 +40,19 @@ export interface BesideTask {
 	readonly shown: readonly Cite[];
 	/** Entries that ended: what the second reader said of their passages. */
 	readonly ended: readonly Ended[];
+	/** True if the section has nothing else: then it names pages on the subject. */
+	readonly isEmpty: boolean;
 	readonly verify: Verify;
 }
 
 interface PassagesBeside {
-	readonly found: readonly CitedBeside[];
+	/** Passages beside statements, or findings of pages on the subject */
+	readonly found: readonly (CitedBeside | CitedFinding)[];
 	readonly ended: readonly Ended[];
 }
 
 export async function passagesNear(
-	{ note, statements, evidence, inNotes, isRead }: NearTask,
+	{ note, topics, statements, evidence, inNotes, isRead }: NearTask,
 	quick: QuickAnalyst,
 	run: ResearchRun,
 ): Promise<NearPassages> {
@@ -48,15 +60,19 @@ export async function passagesNear(
 		? []
 		: evidence.pages.filter(({ text, passages: { length } }) => text !== undefined && length === 0);
 	const sources = withNotes([...evidence.sources, ...silent].map(wholePage), inNotes, evidence);
-	if (statements.length === 0 || sources.length === 0) return { sources, choose: () => [] };
-	return { sources, choose: await quick.beside({ note, statements, sources, isRead }, run) };
+	if (topics.length === 0 || sources.length === 0) return { sources, choose: () => [] };
+	return { sources, choose: await quick.beside({ note, topics, statements, sources, isRead }, run) };
 }
 
 export async function passagesBeside(
 	{ sources, choose }: NearPassages,
-	{ evidence, shown, ended: refused, verify }: BesideTask,
+	{ evidence, shown, ended: refused, isEmpty, verify }: BesideTask,
 ): Promise<PassagesBeside> {
-	const { kept, ended } = await verify(choose(shown), sources, 'beside');
+	const { kept, ended } = await verify(
+		choose(shown).filter(({ kind }) => isEmpty || kind === 'beside'),
+		sources,
+		'beside',
+	);
 	for (const { cites } of kept)
 		for (const { source: id, passage: text } of cites) {
 			const own = sources.filter((source) => source.id === id).flatMap(({ passages }) => passages);
@@ -65,7 +81,9 @@ export async function passagesBeside(
 		}
 	const others = kept.filter((claim) => isAboutNote(claim) && isRefused(claim, refused));
 	const fitting = kept.filter((claim) => !others.includes(claim));
-	const found = withSources(fitting, evidence).filter((claim): claim is CitedBeside => claim.kind === 'beside');
+	const found = withSources(fitting, evidence).filter(
+		(claim): claim is CitedBeside | CitedFinding => claim.kind === 'beside' || claim.kind === 'finding',
+	);
 	const lost = fitting.filter(({ id }) => found.every((one) => one.id !== id));
 	return {
 		found,

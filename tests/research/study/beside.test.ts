@@ -3,6 +3,7 @@ import { passagesBeside, passagesNear } from '../../../src/research/study/beside
 import { Evidence } from '../../../src/research/model/evidence-store';
 import { nodeClock } from '../../../src/node/kit/node-clock';
 import { ResearchRun } from '../../../src/research/model/run';
+import { numberedTopics } from '../../../src/research/model/claims';
 import type { FoundPassage } from '../../../src/research/model/evidence';
 import { verifyClaims } from '../verify/verify-claims';
 import { analyst, noteView } from '../../analyst/extractive-kit';
@@ -32,6 +33,7 @@ it('shows passages of one note beside several claims, also if the evidence had o
 	evidence.add({ ...inNote(PASSAGES[0] ?? ''), topicId: 'T1' });
 	const task = {
 		note,
+		topics: numberedTopics([topic('Bees')]),
 		statements: CLAIMS.map((words, place) => ({
 			id: `C${place + 1}` as const,
 			kind: 'claim' as const,
@@ -49,13 +51,14 @@ it('shows passages of one note beside several claims, also if the evidence had o
 		evidence,
 		shown: [],
 		ended: [],
+		isEmpty: true,
 		verify: (drafts, sources) =>
 			Promise.resolve(
 				verifyClaims(drafts, { sources, noteText: note.text, languageCode: 'en', resolvesLink: () => true }),
 			),
 	});
 	expect(ended).toEqual([]);
-	expect(found.map(({ statement, text }) => [statement, text])).toEqual(
+	expect(found.map((one) => [one.kind === 'beside' && one.statement, one.text])).toEqual(
 		PASSAGES.map((text, place) => [`C${place + 1}`, text]),
 	);
 });

@@ -1,6 +1,6 @@
 /** Puts beside a claim of the note the sentences of the evidence that speak most closely of the same thing. */
 import type { BesideRequest, ChoosePassages } from '../../../research/model/analyst-ports';
-import type { Cite, PassageDraft } from '../../../research/model/claims';
+import type { Cite, FindingDraft, PassageDraft, Topic } from '../../../research/model/claims';
 import { notePathOf, type Source } from '../../../research/model/evidence';
 import { tellingOf } from '../../../research/model/telling';
 import type { Statement } from '../../../research/ledger/statement';
@@ -26,6 +26,7 @@ import { nearnessOf, nearnessValues } from './nearness';
 import { passageQuote } from './passage-quote';
 import { Rarity } from './ranking';
 import { SubjectFit } from './subject-fit';
+import { sentencesOnSubject } from './subject-pages';
 
 /**
  * Least probability that a sentence helps to judge the claim. In 62 notes, each left out of the learning in turn, three
@@ -82,7 +83,7 @@ interface Pair extends NearStatement {
  * one claim only.
  */
 export async function findBeside(
-	{ note, statements, sources, isRead }: BesideRequest,
+	{ note, topics, statements, sources, isRead }: BesideRequest,
 	notes: KnownNotes,
 	slice: TimeSlice,
 ): Promise<ChoosePassages> {
@@ -121,6 +122,10 @@ export async function findBeside(
 	found.sort((a, b) => b.nearness + b.telling - (a.nearness + a.telling));
 	return (shown) => {
 		const chosen = eachOnce(found.map((one) => ({ ...one, isElsewhere: isShown(one, shown) })));
+		if (chosen.length === 0 && !isRead)
+			return sentencesOnSubject(model, sentences, likeness).map((one, place) =>
+				findingOf(one, topics[place] ?? topics[0]),
+			);
 		return statements.flatMap((statement) => chosen.filter((pair) => pair.statement === statement).map(draftOf));
 	};
 }
@@ -182,6 +187,12 @@ function draftOf({ statement: { id, words, topics }, sentence: { source }, quote
 		cites,
 		isGuess: true,
 	};
+}
+
+/** Each on a topic of its own: of sentences on one topic, only the first stands openly. */
+function findingOf({ text, source }: EvidenceSentence, topic: Topic | undefined): FindingDraft {
+	const cites = [{ source: source.id, quote: text }];
+	return { topicId: topic?.id ?? 'T1', text, kind: 'finding', cites, isGuess: true };
 }
 
 /** Returns how much each source is like the note, 0–1. */

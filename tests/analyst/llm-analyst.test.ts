@@ -224,12 +224,14 @@ describe('a good run', () => {
 				topicId: 'T2',
 				text: 'Die Kosten sinken.',
 				kind: 'finding',
+				isAddition: true,
 				cites: [{ source: 'S2', quote: 'Die Kosten sinken seit Jahren deutlich' }],
 			},
 			{
 				topicId: 'T2',
 				text: 'Sie sinken deutlich.',
 				kind: 'finding',
+				isAddition: true,
 				cites: [{ source: 'S2', quote: 'sinken seit Jahren deutlich' }],
 			},
 			{

@@ -9,6 +9,7 @@ import { fold } from '../../language/fold';
 import { sentences } from '../../language/sentences';
 import { countWords, terms } from '../../language/words';
 import { unmarked } from '../../research/verify/checks/quotes/mapped-text';
+import { isTurn } from '../../research/verify/checks/quotes/turn';
 import { atxHeading } from '../../text/markdown/block-grammar';
 import { replaceMarks, type MarkKind } from '../../text/markdown/inline-marks';
 import { chunks } from './excerpts';
@@ -48,6 +49,8 @@ export interface EvidencePiece {
 	readonly nextLead: string;
 	readonly tokens: number;
 	readonly score: number;
+	/** True if it takes back the piece before it. */
+	readonly isTurn: boolean;
 	/** True if it holds a sentence that a researcher handed on. */
 	readonly isHandedOn: boolean;
 	/** Its score in each of its groups. */
@@ -123,7 +126,7 @@ export class PieceCutter {
 		// A page that answers a question may share no word with its label.
 		const isNote = source.kind === 'vault';
 		const cut = stretchesOf(source, languageCode).flatMap((one) => cutStretch(one, languageCode, most?.characters));
-		return cut.map(({ text, score: whole, topics: topicIds, isWhole, headings, above, below }, index) => {
+		return cut.map(({ text, score: whole, topics: topicIds, isWhole, headings, above, below, isTurn }, index) => {
 			const found = asked.filter(({ id }) => topicIds.includes(id));
 			const held = new Set(this.termsOf(text));
 			const own = new Set([...headings.flatMap((one) => this.termsOf(one)), ...held]);
@@ -152,6 +155,7 @@ export class PieceCutter {
 				nextLead,
 				tokens: estimateTokens(text) + estimateTokens(lead),
 				score,
+				isTurn,
 				isHandedOn,
 				groups: isOff ? new Map() : this.withOthers(groups, score, source.address),
 			};
@@ -215,6 +219,7 @@ interface CutText extends Omit<Stretch, 'headingsAt'> {
 	readonly above: readonly string[];
 	/** Headings at its end. */
 	readonly below: readonly string[];
+	readonly isTurn: boolean;
 }
 
 /** Returns the place behind the headings that a piece begins with, and that of its last heading. */
@@ -236,7 +241,7 @@ function cutStretch(stretch: Stretch, languageCode: string | undefined, size?: n
 	const texts = chunks(whole, languageCode, size);
 	const isWhole = stretch.isWhole && texts.length === 1;
 	let end = 0;
-	return texts.map((text) => {
+	return texts.map((text, at) => {
 		const start = Math.max(end, whole.indexOf(text, end));
 		end = start + text.length;
 		const { begun, last } = headingPlaces(text);
@@ -244,7 +249,7 @@ function cutStretch(stretch: Stretch, languageCode: string | undefined, size?: n
 		const own = fold(unmarked(text.slice(0, begun)));
 		const above = headings.filter((heading) => !own.includes(fold(unmarked(heading))));
 		const below = last > begun ? headingsAt(start + last + 1) : headings;
-		return { text, score, topics, isWhole, headings, above, below };
+		return { text, score, topics, isWhole, headings, above, below, isTurn: at > 0 && isTurn(text) };
 	});
 }
 

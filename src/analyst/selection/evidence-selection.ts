@@ -30,8 +30,8 @@ export function evidenceSelection(request: SelectionRequest): (limit: number) =>
 		const kept = takeTurns(groups, limit);
 		return request.sources.flatMap((source, rank) => {
 			const own = pieces.filter((piece) => piece.source === rank);
-			const indexes = new Set(own.filter((piece) => kept.has(piece)).map((piece) => piece.index));
-			return indexes.size === 0 ? [] : [{ source, text: joinPieces(underHeadings(own, indexes), indexes) }];
+			const places = withTurns(own, new Set(own.flatMap((piece, place) => (kept.has(piece) ? place : []))));
+			return places.size === 0 ? [] : [{ source, text: joinPieces(underHeadings(own, places), places) }];
 		});
 	};
 }
@@ -44,6 +44,11 @@ const MOST_NOTES = 2;
  */
 const MOST_NOTES_BESIDE_PAGES = 1;
 
+/** Adds the piece behind a shown one that takes it back: “Conversely, others believe …”. */
+function withTurns(pieces: readonly EvidencePiece[], kept: ReadonlySet<number>): ReadonlySet<number> {
+	return new Set(pieces.flatMap(({ isTurn }, at) => (kept.has(at) || (isTurn && kept.has(at - 1)) ? at : [])));
+}
+
 /** Puts the headings of a piece above it, unless these were shown above or in the piece before it. */
 function underHeadings(pieces: readonly EvidencePiece[], kept: ReadonlySet<number>): string[] {
 	let above = '';
@@ -51,9 +56,9 @@ function underHeadings(pieces: readonly EvidencePiece[], kept: ReadonlySet<numbe
 		pieces.map(({ text }) => text),
 		kept,
 	);
-	return pieces.map(({ index, lead, nextLead }, place) => {
+	return pieces.map(({ lead, nextLead }, place) => {
 		const text = texts[place] ?? '';
-		if (!kept.has(index)) return text;
+		if (!kept.has(place)) return text;
 		const isNew = lead !== '' && lead !== above;
 		above = nextLead;
 		return isNew ? `${lead}\n${text}` : text;

@@ -1,6 +1,7 @@
 /** Verbatim stretches of a source: none twice, those of a page that was read in its order. */
 import type { Passage, Source } from '../../research/model/evidence';
 import { QuoteFinder, quoteParts } from '../../research/verify/checks/quotes/quotes';
+import { endWithTurn } from '../../research/verify/checks/quotes/turn';
 import { headingsOf } from '../../text/markdown/headings';
 import { sentenceSplitter, type Sentence } from '../../language/sentences';
 import { fold } from '../../language/fold';
@@ -34,7 +35,16 @@ export function stretchesOf({ passages, text: page }: Source, languageCode: stri
 			if (found) {
 				const { start, end } = found;
 				const headingsAt = (offset: number): readonly string[] => above(start + offset);
-				placed.push({ ...passage, start, end, text, isWhole: paragraphs.length === 1, headingsAt });
+				const turned = endWithTurn(page, found);
+				const shown = text + page.slice(end, turned);
+				placed.push({
+					...passage,
+					start,
+					end: turned,
+					text: shown,
+					isWhole: paragraphs.length === 1,
+					headingsAt,
+				});
 			} else lost.push(text);
 		}
 		if (lost.length > 0) others.push({ ...passage, text: lost.join('\n\n') });

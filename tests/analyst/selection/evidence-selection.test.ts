@@ -58,6 +58,36 @@ describe('selectEvidence', () => {
 		expect(shown.map(({ source: { id } }) => id)).toEqual(isShown ? ['S1', 'S2'] : ['S2']);
 	});
 
+	it('shows the chosen pieces of a page, also behind a menu', () => {
+		const menu = '- [Plans](https://a.example/x)\n- [All maps](https://a.example/y)';
+		const passages = [menu, text('heat', 300), 'A pump needs a tank.'].map((own) => ({
+			text: own,
+			score: own.startsWith('A') ? 0.9 : 0.1,
+			topics: [topicIdOf('Tank')],
+		}));
+		const sources = [source('S1', passages)];
+		const shown = selectEvidence({ ...NONE, sources, topics: [topic('Tank')], limit: 20 });
+		expect(shown.map((one) => one.text)).toEqual([`${LEFT_OUT}\n\nA pump needs a tank.`]);
+	});
+
+	it('goes on to what takes a piece back, in the next piece or paragraph of the page', () => {
+		const [said, turn] = [
+			'Some experts fear that people lose control of such machines.',
+			'Conversely, others believe that this is premature.',
+		];
+		const page = `${text('machine', 690)}\n\n${said}\n\n${turn} It goes on.\n\n${text('bread', 690)}`;
+		const chosen = {
+			...source('S1', [{ text: said, offset: page.indexOf(said), topics: [topicIdOf('Fear')] }]),
+			text: page,
+		};
+		const whole = { ...source('S2', [{ text: page, topics: [topicIdOf('Control of machines')] }]), text: page };
+		const shown = (one: Source, label: string): string =>
+			selectEvidence({ ...NONE, sources: [one], topics: [topic(label)], limit: 30 })[0]?.text ?? '';
+		expect(shown(chosen, 'Fear')).toBe(`${said}\n\n${turn}`);
+		expect(shown(whole, 'Control of machines')).toContain(turn);
+		expect(shown(whole, 'Control of machines')).not.toContain('bread');
+	});
+
 	it('shows everything where it fits, in the order of the sources', () => {
 		const sources = [
 			source('S1', [{ text: 'First one.', topics: [topicIdOf('A')] }]),

@@ -13,6 +13,11 @@ const TURNS = everyLanguage((file) => file.turns, 'start');
 /** Before a clause: `, but`, `(except` */
 const MARK = /[,;:–—(]/u;
 
+/** True if the first sentence of a text takes back what stands before it. */
+export function isTurn(text: string): boolean {
+	return TURNS.test(sentences(text.slice(0, REACH))[0]?.text ?? '');
+}
+
 /** Returns a quote as it is shown, with what takes it back: the rest of its sentence, or the next sentence. */
 export function withTurn({ passage: { text }, spans, text: quote }: LocatedQuote): string {
 	const last = spans.at(-1);
@@ -29,6 +34,18 @@ function turnEnd(text: string, { start, end }: Span): number | undefined {
 	if (next && TURNS.test(next.text)) return start + next.end;
 	const clauses = text.slice(end, own && start + own.end).split(MARK);
 	return own && clauses.some((clause) => TURNS.test(clause)) ? start + own.end : undefined;
+}
+
+/** Up to the first word of the next paragraph; not of a heading or an item. */
+const NEXT_PARAGRAPH = /^[^\p{L}\p{N}\n]*\n[^\S\n]*\n\s*(?=\p{L})/u;
+
+/** Returns the end of a stretch with what takes it back, also if a new paragraph says it. */
+export function endWithTurn(text: string, span: Span): number {
+	const rest = text.slice(span.end, span.end + REACH);
+	const [gap] = NEXT_PARAGRAPH.exec(rest) ?? [];
+	const next = gap === undefined ? '' : rest.slice(gap.length);
+	if (!isTurn(next)) return turnEnd(text, span) ?? span.end;
+	return span.end + rest.length - next.length + (sentences(next)[0]?.end ?? 0);
 }
 
 /** Returns the lines before the next paragraph, item or row. */

@@ -129,8 +129,10 @@ export class ClaimWriter {
 		const lead = text.slice(0, Math.max(0, text.indexOf(judged)));
 		const limited = this.findings().flatMap(({ id }) => {
 			const { how, words = '' } = this.composition.bearings.get(id) ?? {};
-			const start = how === 'supports' || words === '' ? -1 : lead.indexOf(words);
-			return start < 0 ? [] : [{ start, end: start + words.length }];
+			// Many words are shown with `…` for their end.
+			const said = words.split('…')[0]?.trimEnd() ?? '';
+			const start = how === 'supports' || said === '' ? -1 : lead.indexOf(said);
+			return start < 0 ? [] : [{ start, end: start + said.length }];
 		});
 		if (limited.length === 0) return sentence;
 		const start = Math.min(...limited.map((span) => span.start));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparedValues, slotsIn } from '../../src/language/numbers/slots';
+import { comparedValues, slotsIn, slotsOnTheSame } from '../../src/language/numbers/slots';
 
 function slots(text: string, languageCode = 'it'): string[] {
 	return slotsIn(text, languageCode).map(({ start, end }) => text.slice(start, end));
@@ -28,7 +28,29 @@ describe('slotsIn', () => {
 	});
 });
 
+describe('slotsOnTheSame', () => {
+	const marked = (text: string, other: string): string[] =>
+		slotsOnTheSame(text, other, 'en').map(({ start, end }) => text.slice(start, end));
+
+	it('are one value, or values beside the same word', () => {
+		expect(marked('Yeast dies above 38 °C.', 'Past 38°C the cells die.')).toEqual(['38 °C']);
+		expect(marked('Let the dough rest for 10 minutes.', 'Some let it rest for 30 minutes.')).toEqual([
+			'10 minutes',
+		]);
+	});
+
+	it('are not two quantities of one unit', () => {
+		const light = 'Avoid light for 4 hours before your body temperature minimum.';
+		expect(marked('The lowest point of body temperature within a 24-hour cycle.', light)).toEqual([]);
+		expect(marked('Ten sets, 10-15 repetitions each.', 'In all 90 to 120 repetitions a week.')).toEqual([]);
+	});
+});
+
 describe('comparedValues', () => {
+	it('knows a temperature that is written alike', () => {
+		expect(comparedValues('above 38 °C', 'past 38°C', 'en')).toBe('same');
+	});
+
 	it('compares both ends of a range', () => {
 		expect(comparedValues('16–20 ore di digiuno', '16-20 ore senza cibo', 'it')).toBe('same');
 		expect(comparedValues('16–20 ore di digiuno', '16-18 ore senza cibo', 'it')).toBe('other');

@@ -11,8 +11,8 @@ import { fold } from '../fold';
 import { stem } from '../stemming';
 import { isoDay } from './note-date';
 import { negationCount } from '../negation';
-import { terms, words } from '../words';
-import { likeness } from '../../text/similarity';
+import { cognates, terms, words } from '../words';
+import { likeness, shared } from '../../text/similarity';
 
 export interface SlotSpan {
 	readonly start: number;
@@ -132,6 +132,33 @@ export function slotsOfOneKind(text: string, other: string, languageCode: string
 	return slotsIn(text, languageCode).filter(({ kind }) => kinds.has(kind));
 }
 
+/**
+ * Returns the slots of the first text of which the second has the value, or another one beside the same word: `let it
+ * **rest** for 10 minutes` and `**rest** it for an hour`, but not `a 24-hour cycle` and `light for 4 hours`.
+ */
+export function slotsOnTheSame(text: string, other: string, languageCode: string | undefined): SlotSpan[] {
+	const theirs = slotsOfOneKind(other, text, languageCode);
+	return slotsOfOneKind(text, other, languageCode).filter((slot) => {
+		const beside = wordsBeside(slot, text, languageCode);
+		return theirs
+			.filter(({ kind }) => kind === slot.kind)
+			.some((one) => isSameValue(slot, one) || shared(beside, wordsBeside(one, other, languageCode)) > 0);
+	});
+}
+
+/** Words before and after a slot that say what it is of */
+const WORDS_BESIDE = 3;
+
+/** Returns how the words beside a slot begin, without what is counted, which its kind names. */
+function wordsBeside({ start, end, kind }: SlotSpan, text: string, languageCode: string | undefined): Set<string> {
+	const near = [
+		...words(text.slice(0, start)).slice(-WORDS_BESIDE),
+		...words(text.slice(end)).slice(0, WORDS_BESIDE),
+	];
+	const own = terms(near.map((word) => word.text).join(' '), languageCode);
+	return new Set(cognates(own.filter((term) => !kind.endsWith(` ${term}`))));
+}
+
 /** Returns the slots of the first text whose value the second has otherwise: `1907` beside `1927`. */
 export function slotsThatDiffer(text: string, other: string, languageCode: string | undefined): SlotSpan[] {
 	const theirs = slotsIn(other, languageCode);
@@ -222,7 +249,7 @@ export function isSameValue(one: SlotSpan, other: SlotSpan): boolean {
 /** True if both ends are the same up to a share. */
 function areWithin(one: SlotSpan, other: SlotSpan, share: number): boolean {
 	const converted = (value: number): number | undefined =>
-		one.unit && other.unit ? convert(value, other.unit, one.unit) : value;
+		one.unit && other.unit && one.unit.id !== other.unit.id ? convert(value, other.unit, one.unit) : value;
 	const isNear = (value: number, own: number): boolean => {
 		const theirs = converted(value);
 		return theirs !== undefined && Math.abs(own - theirs) <= share * Math.abs(own);

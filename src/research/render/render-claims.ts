@@ -12,7 +12,7 @@ import type { CitationWriter, ShownDates } from './citations';
 import { type Composition, isEcho, isShown } from './composition';
 import { shownPart } from './proving-part';
 import { isFromOneSeller } from './sellers';
-import { slotsOfOneKind, slotsThatDiffer, type SlotSpan } from '../../language/numbers/slots';
+import { slotsOnTheSame, slotsThatDiffer, type SlotSpan } from '../../language/numbers/slots';
 
 /** Lines of a list item: the first begins with `- `, the others are indented. */
 export type ItemLines = readonly string[];
@@ -219,9 +219,9 @@ export class ClaimWriter {
 		return lines.map((line) => `    - ${line}`);
 	}
 
-	/** Finds the slots of a text that the other text has one of the same kind of. */
+	/** Finds the slots of a text that the other text has on the same thing. */
 	private slotsShared(other: string): (text: string) => readonly SlotSpan[] {
-		return (text) => slotsOfOneKind(text, readableQuote(other), this.languageCode);
+		return (text) => slotsOnTheSame(text, readableQuote(other), this.languageCode);
 	}
 
 	private labelled(

@@ -487,7 +487,7 @@ describe('renderSection', () => {
 			'> [!cite] Look yourself: what was found',
 			'> - “Bamboo grows fast in the garden”',
 			'> [!cite]- Look yourself: further claims (1)',
-			'> - “Visitors may stay for **90 days**”',
+			'> - “Visitors may stay for 90 days”',
 		]);
 	});
 

@@ -626,7 +626,7 @@ describe('reading a page', () => {
 		});
 		const statements = [
 			statement(1, 'Sie erreicht 4,5.', 'Wir kauften eine Pumpe.'),
-			statement(2, 'Ein Feldtest nennt 3,1.', 'Sie erreicht 4,5.'),
+			{ ...statement(2, 'Ein Feldtest nennt 3,1.', 'Sie erreicht 4,5.'), topics: ['T1', 'T2'] as const },
 			{
 				...statement(3, 'Nachts sinkt sie auf 2,2'),
 				under: ['Messung', 'Im Winter:'],

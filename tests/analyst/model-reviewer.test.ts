@@ -88,6 +88,14 @@ describe('a language model as second reader', () => {
 		expect([...found.values()].map(({ isNoAnswer = false }) => isNoAnswer)).toEqual([true, false]);
 	});
 
+	it('is told that the words of a forum are no fact, if a statement rests on them', () => {
+		const spotlight = new Spotlight('0123456789abcdef');
+		const taskOn = (passage: object): string =>
+			reviewPrompt('statement', [item('R1', 'A.', { passages: [{ ...PASSAGE, ...passage }] })], spotlight).system;
+		expect(taskOn({ writer: 'forum' })).toContain('“A post on forum.example holds that …”');
+		expect(taskOn({})).not.toContain('forum.example');
+	});
+
 	it('has no field in its form that its task does not explain', async () => {
 		const answers = [{ id: 'R1', missing: '', verdict: 'supported', reduced: '', isAnswer: 'yes' }];
 		for (const question of ['', 'What did it cost?']) {

@@ -7,6 +7,7 @@ import { siteOf, writerOf, type PageWriter } from '../../research/model/writers'
 import type { ShownSource } from '../selection/evidence-selection';
 import { MATERIAL_RULE, type Spotlight } from '../selection/spotlight';
 import { fold } from '../../language/fold';
+import { firstOfEach } from '../../text/strings';
 import { unmarked } from '../../research/verify/checks/quotes/mapped-text';
 
 /** A list in an answer of which bad items, or all if it is missing, cost nothing but themselves. */
@@ -93,12 +94,12 @@ export const FIGURE_RULE =
 	'0.44 for each TWh; if A is 32 % above B, B is 24 % below A; 42,320 beside 509 is 83 times, not “more than 100”. ' +
 	'Another number, limit or threshold for it contradicts (128 ms, 125 ms); one that the other allows does not: “up to ' +
 	'60 °C” and “55 °C”, “at least half” and “70 %”, “0.2–0.3 mg” and another range that overlaps it. “About” and ' +
-	'“around” allow a fifth more or less: “around 7 kW” and “7.5 kW”.';
+	'“around” allow a fifth more or less.';
 
 /** For answers that judge statements: readers refused verdicts on what both could be true. */
 export const BOTH_RULE =
-	'What can be true together does not contradict: a count and a list that may be incomplete (“including”, “among ' +
-	'them”, “such as”, the cases that one study tells of); a value and that of another measure, definition or way of ' +
+	'What can be true together does not contradict: a count and a list that may be incomplete (“including”, “such ' +
+	'as”, the cases that one study tells of); a value and that of another measure, definition or way of ' +
 	'counting (with groundwater, without it); “can last 30 years” and a case that lasted longer.';
 
 /** For statements of which one is a row of a table. */
@@ -127,15 +128,19 @@ export interface Asked {
 
 /**
  * Lists topics and statements by the ids that answers use, so that nothing has to be repeated to the letter. A label
- * that a statement begins with is not printed twice.
+ * that a statement begins with is not printed twice; a sentence of two topics stands under the first.
  * @param shown the topics that are listed; ids are those of all topics
  */
 export function topicsBlock({ topics, statements }: Asked, spotlight: Spotlight, shown = topics): string {
 	const all = statementIds({ topics, statements }).filter(({ topicId }) => shown.some(({ id }) => id === topicId));
+	const once = firstOfEach(all, ({ statement }) => statement.id);
 	const lines = topics.flatMap((one, index) => {
 		if (!shown.includes(one)) return [];
-		const own = all.filter(({ topicId }) => topicId === one.id);
-		if (own.length === 0) return [topicLine(one, index, spotlight)];
+		const own = once.filter(({ topicId }) => topicId === one.id);
+		if (own.length === 0) {
+			const isListed = one.type !== 'question' && all.some(({ topicId }) => topicId === one.id);
+			return [topicLine(isListed ? { ...one, context: '' } : one, index, spotlight)];
+		}
 		const isSaid = own.some(({ statement }) => repeatsLabel(unmarked(statement.words), one.topic));
 		const head = `${askedId(index)} (${one.type}):`;
 		return [

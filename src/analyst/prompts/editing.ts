@@ -65,9 +65,9 @@ const RULES: readonly string[] = [
 		'studies, in rats alone); “supports” if the line shows to be true what nothing decides, also by figures within ' +
 		'those of the note (50–80 and 40–60 for “40–80”). What the writer does or plans is limited at most. A claim with ' +
 		'“may”, “can” or “possible” is not limited by a case where it is not so, nor a warning by a line that softens it. ' +
-		'Do the sum, in one unit and on one base: 42,320 and 509 is 83 to 1, against ' +
-		'“more than 100 times”; a law, such as half the speed for an eighth of the power, is applied. A line that only ' +
-		'speaks of the same thing has no entry; none has two.',
+		'Do the sum, in one unit and on one base: 42,320 and 509 is 83 to 1, against “more than 100 times”. A line that ' +
+		'only speaks of the same thing has no entry, such as its kinds beside its date; of several lines the one on just ' +
+		'these words has it; none has two.',
 	'“conflicts”: two lines that cannot both be true of the same thing. None of the two is left out.',
 	'“decides”: the claims “to be judged by” words that by themselves show the claim to be true (“for”) or untrue ' +
 		'(“against”) to a reader who sees nothing else. Not words on another thing or figure, hardly more than the ' +

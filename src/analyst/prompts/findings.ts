@@ -91,28 +91,27 @@ up and throws away what fails. ${taskLines(task, spotlight).join(' ')}
 
 ${rules([
 	'A finding is one plain sentence of at most about 20 words on what the note is about, with one fact. A second one, ' +
-		'as short, only tells its “but”, exception or contrary. Examples, reasons and what the note says go first; its ' +
-		'subject, condition, group, place, time and “may” never. No “;”, Markdown, addresses or source ids, nothing on ' +
-		'the sources themselves, nothing twice. No topic stands before it: its subject stands in it by the name that ' +
-		'the source gives it, which may come from the title, site or headings.',
+		'as short, only tells its “but”, exception or contrary. Leave out examples, reasons and what the note ' +
+		'says, never its subject, condition, group, place, time or “may”. No “;”, Markdown, addresses or source ids, ' +
+		'nothing on the sources themselves, nothing twice, no topic before it. It names its subject as the source does, ' +
+		'perhaps in its title, site or headings.',
 	'“gain” says what it gives the writer of this note. “changes”: it answers a question of the note, or the writer ' +
 		'would do or believe something else: another figure, a fault, a limit, a source against it. “adds”: a figure, ' +
 		'cause, step or condition for something that the note does or says. “background”: all else, such as what the ' +
 		'note says or its writer plainly knows, or a fact that bears on nothing in it.',
 	'Before you write, read the rest of the source, also under its other headings: the “but”, exception, fault, cure, ' +
-		'other result or case, that others hold the opposite or that the thing does not exist yet is told in the same ' +
-		'finding, with its quote, and so is a source that says otherwise (a newer one counts more), also if the note ' +
-		`has one side.${pastRule(task.today)}`,
+		'other result or case, a doubt about its figure, that others hold the opposite or that the thing does not exist ' +
+		'yet is told in the same finding, with its quote, and so is a source that says otherwise (a newer one counts ' +
+		`more), also if the note has one side.${pastRule(task.today)}`,
 	'Say what the sources say, never what you know, with all that they say with it: the product, plan, group, place ' +
 		'and time, the condition, “may”, “up to”. A study, a test or a calculation is told by what came out, also if ' +
-		'nothing did, never by its idea, plan or method alone; and a figure that its source doubts is told with that doubt.',
+		'nothing did, never by its idea, plan or method alone.',
 	'The citation names site and date. Say who says it only if it is a seller, a forum, one person, a quotation or ' +
 		'somebody who measured or paid for what serves them (“by its maker’s own tests”), or if sources differ: then also ' +
 		'what each rests on, a study or an opinion. Not how many say it.',
 	'Whose price, plan or year a passage names is told by its title, site, date and the line “(Under the headings: ' +
 		'…)”, which are not part of a quote. What is said of another product, place or case is nothing on this one, ' +
-		'however alike they are, and is never set against it, such as toast against bread. One person’s experience does ' +
-		'not hold in general.',
+		'however alike they are, and is never set against it.',
 	'Each finding has one to three cites: a source’s id, and a quote copied from it to the letter, in its language, ' +
 		'at least 4 words in a row, best a whole sentence, without ellipsis. Every part of the finding has its quote, ' +
 		'and every number, date, unit and other name stands in it as it is, nothing rounded or added up; the note’s unit ' +
@@ -120,7 +119,8 @@ ${rules([
 		'between them; those of a search result stand in no order.',
 	'Claims of the note are judged apart from this: no finding only says that a claim is right or wrong. “corrects” ' +
 		'holds the words of the note that cannot be true beside the finding, “settles” those that its quotes show to be ' +
-		'true, in words or by their figures; both are copied from the note, and empty where nothing is decided.' +
+		'true, in words or by their figures, more than a name or a bracket; both are copied from the ' +
+		'note, and empty where nothing is decided.' +
 		(task.judged.length === 0 ? '' : ` ${JUDGED_RULE}`),
 	`All findings together have at most about ${Math.round(SHARE * task.wordLimit)} words: an answer for every ` +
 		'question that the sources answer, then most on what most of the note is on. What matters most comes first within ' +

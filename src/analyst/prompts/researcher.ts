@@ -153,10 +153,10 @@ function latestOf({ found }: ResearcherTask, steps: readonly Step[]): string {
 	return [found, ...steps.map((step) => step.shown)][latestPlace(steps)] ?? '';
 }
 
-/** Lists the titles of the sources in results: no other line of a result begins as a title does. */
+/** Lists the titles of the sources in results, each source once: no other line of a result begins as a title does. */
 function titles(shown: readonly string[]): string {
 	const heads = shown.flatMap((text) => text.match(/^--- SOURCE \d+: .* ---$/gm) ?? []);
-	return [...new Set(heads)].join('\n');
+	return [...new Map(heads.map((head) => [/\d+/.exec(head)?.[0], head])).values()].join('\n');
 }
 
 /** Lists findings. Of two whose quotes overlap, one that adds nothing to the other is left out. */

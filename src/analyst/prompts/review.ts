@@ -62,6 +62,11 @@ const QUESTION_RULE =
 	'about and gives what it asks for, or a part of that, and where there is no question; “no” if, however true, it ' +
 	'is on another thing or aspect, or only names the matter. The verdict does not depend on it.';
 
+/** For statements of which one rests on a page that anybody or a seller wrote. */
+const WRITER_RULE =
+	'What a forum or a handout holds, or a seller in praise of what it sells, told as a fact without who says it, is ' +
+	'“partly”, and “reduced” says who: “A post on forum.example holds that …”.';
+
 const STATEMENT_RULES: readonly string[] = [
 	'“supported”: all it says stands in the passages, in whatever words or language, or follows from them alone.',
 	'“partly”: a part of it is so and tells something by itself: one of two things that it says, or all but a detail, ' +
@@ -139,7 +144,7 @@ const CLAIM_SHAPE =
 /** The instructions for items of one kind: the verdicts of the other kind cannot be mixed up with theirs. */
 export function reviewPrompt(kind: ReviewItem['kind'], items: readonly ReviewItem[], spotlight: Spotlight): Prompt {
 	const passages = new PassageIds(items.flatMap((item) => item.passages));
-	const system = kind === 'statement' ? statementSystem(isAnswering(items)) : claimSystem(items);
+	const system = kind === 'statement' ? statementSystem(items) : claimSystem(items);
 	const blocks = items.map((item) => {
 		const same = items.find(({ after }) => after === item.after);
 		const isKnown = same !== item && item.after !== undefined && item.after !== '';
@@ -156,10 +161,13 @@ export function isAnswering(items: readonly ReviewItem[]): boolean {
 	return items.some(({ question }) => question !== '');
 }
 
-function statementSystem(isAsked: boolean): string {
+function statementSystem(items: readonly ReviewItem[]): string {
+	const isAsked = isAnswering(items);
+	const isVoiced = items.some(({ passages }) => passages.some(({ writer }) => writer !== undefined));
+	const further = [...(isAsked ? [QUESTION_RULE] : []), ...(isVoiced ? [WRITER_RULE] : [])];
 	return `You check each sentence that somebody wrote from passages of sources, ${TASK}
 
-${rules([...STATEMENT_RULES, ...(isAsked ? [QUESTION_RULE] : []), ...SHARED_RULES])}
+${rules([...STATEMENT_RULES, ...further, ...SHARED_RULES])}
 
 ${answerAs(isAsked ? STATEMENT_SHAPE.replaceAll('"reduced"', '"isAnswer":"yes","reduced"') : STATEMENT_SHAPE)}`;
 }

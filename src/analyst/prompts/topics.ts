@@ -44,8 +44,9 @@ ${rules([
 		'open, also in a to-do.',
 	`At most ${task.limit} topics, what matters most first. Fewer is better than weak ones; no two about the ` +
 		'same thing.',
-	'Skip what is trivial, private or only planned: other to-dos, diary, appointments, opinions, advice (“think of four ' +
-		'points”), examples that the writer makes up, people whom only the writer knows, contents, formatting, templates.',
+	'Skip what is trivial, private or only planned: other to-dos, diary, appointments, opinions, aims, jokes, advice ' +
+		'and bare steps (“think of four points”), examples that the writer makes up, people whom only the writer knows, ' +
+		'contents, formatting, templates.',
 	'“topic”: a label of two to seven words that could be a heading. “context”: the sentence or two of the ' +
 		'note that it stands on, copied; for a claim, words that say something by themselves, not a heading, a label or ' +
 		'the number of a list’s item; of a table all rows that it is about, each on its own line.',

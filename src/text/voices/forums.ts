@@ -4,7 +4,7 @@ import { parseUrl } from '../web-address';
 
 const FORUM_HOST = pattern('i')`
 	^(?:forums?|community|communities|boards?|bbs|discuss|discussions?|answers|discourse)\.|
-	(?:^|\.)(?:reddit|quora|stackoverflow|stackexchange|superuser|serverfault|gutefrage|4chan)\.(?:com|net|org)$|
+	(?:^|\.)(?:reddit|quora|blurtit|stackoverflow|stackexchange|superuser|serverfault|gutefrage|4chan)\.(?:com|net|org)$|
 	^news\.ycombinator\.com$
 `;
 const FORUM_PATH = pattern('i')`

@@ -47,7 +47,7 @@ export class ClaimSentences {
 
 	/** Returns the whole sentence with the words of the claim in bold. */
 	marked(claim: { readonly id: StatementId; readonly statement: string }): string {
-		const judged = readableQuote(claim.statement).replace(/[.,;。]+$/u, '');
+		const judged = readableQuote(claim.statement).replace(/(?<![.,;。])[.,;。]+$/u, '');
 		return this.of(claim).replace(judged, () => `**${judged}**`);
 	}
 }

@@ -208,12 +208,13 @@ export class ClaimWriter {
 		const { id, statement, passages } = claim;
 		const { inFavour, against } = this.labels;
 		const kind = this.composition.sides.get(id);
+		const sentence = this.composition.sentences.of(claim);
 		const side = kind === undefined ? [] : [kind === 'support' ? inFavour : against];
 		const lines = passages.flatMap((passage) => {
 			const [cite] = passage.cites;
 			if (!cite || this.isWritten(cite)) return [];
 			const part = shownPart(cite, passage, statement, this.languageCode);
-			const line = this.quoteLine(cite, { part, emphasized: this.slotsShared(statement) });
+			const line = this.quoteLine(cite, { part, emphasized: this.slotsShared(sentence) });
 			return [[...(isOwn(passage) ? this.ownerOf(passage, claim) : side), line].join(' ')];
 		});
 		return lines.map((line) => `    - ${line}`);

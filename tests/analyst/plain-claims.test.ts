@@ -259,6 +259,27 @@ describe('claims of a note', () => {
 		expect(names.sort()).toEqual(['Germany', 'Napoleon', 'The']);
 	});
 
+	it('are not what the note quotes at length, such as an example of a talk', async () => {
+		const text =
+			'"The slides of the talk were very clear. The end of the talk came too fast." ' +
+			'Napoleon was very short. The box is 5" wide. Bats are "blind". Goldfish forget all in three seconds.';
+		expect((await found(text)).sort()).toEqual([
+			'Bats are "blind".',
+			'Goldfish forget all in three seconds.',
+			'Napoleon was very short.',
+			'The box is 5" wide.',
+		]);
+	});
+
+	it('are each a line of a list that was pasted from another program', async () => {
+		const text = 'Kettle log\n• Napoleon was very short  \n○ Bats are blind\n• Bulls hate the colour red';
+		expect((await found(text)).sort()).toEqual([
+			'Bats are blind',
+			'Bulls hate the colour red',
+			'Napoleon was very short',
+		]);
+	});
+
 	it('are whole: no line that ends with a comma or lacks a main verb, and none that lost a formula', async () => {
 		const text =
 			'- A model that predicts the labels of new examples\n' +

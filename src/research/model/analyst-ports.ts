@@ -170,7 +170,8 @@ export interface BesideRequest extends Pick<SynthesisRequest, 'note' | 'topics' 
 }
 
 /**
- * Returns passages beside statements; if there are none, sentences of pages on the subject of a note that no model read.
+ * Returns passages beside statements; if there are none, sentences of pages on the note's subject, unless a model read
+ * them.
  * @param shown quotes that the section shows elsewhere: a passage with one of them takes no other's place
  */
 export type ChoosePassages = (shown: readonly Cite[]) => readonly (PassageDraft | FindingDraft)[];

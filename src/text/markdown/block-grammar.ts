@@ -102,11 +102,16 @@ interface ListMark {
 	readonly isNumbered: boolean;
 }
 
-/** @param isMeant true if a bullet may be indented deeper than a list allows, or stand before a no-break space */
+/** Bullets of lists that were pasted from other programs, which Markdown takes for text. */
+const PASTED_BULLETS = '•◦○●▪‣';
+
+/**
+ * @param isMeant true if a bullet may be indented deeper than a list allows, stand before a no-break space, or be `•`
+ */
 function listMark(line: string, isMeant: boolean): ListMark | undefined {
 	const mark =
 		/^( {0,3})([-*+]|(\d{1,9})[.)])(?=[ \t]|$)/.exec(line) ??
-		(isMeant ? /^ *[-*+](?=[ \t\u00A0]\S)/.exec(line) : null);
+		(isMeant ? /^ *[-*+•◦○●▪‣](?=[ \t\u00A0]\S)/u.exec(line) : null);
 	if (!mark) return undefined;
 	const width = mark[0].length;
 	const rest = line.slice(width);
@@ -257,11 +262,18 @@ export interface Rest {
 /** True for a first character that starts no container and no block but a paragraph. */
 export function isPlainStart(text: string): boolean {
 	const code = text.charCodeAt(0);
-	return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code > 127 && code !== 0xfeff);
+	if (code > 127) return code !== 0xfeff && !isPastedBullet(text);
+	return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+}
+
+/** True for `• one`, an item of a list to its reader. */
+export function isPastedBullet(text: string): boolean {
+	const sign = text.charAt(indentOf(text));
+	return sign !== '' && PASTED_BULLETS.includes(sign);
 }
 
 /** First characters of quotes, items and footnotes. Most lines begin with another one, and need no expression. */
-const CONTAINER_SIGN: ReadonlySet<string> = new Set('>-*+[0123456789');
+const CONTAINER_SIGN: ReadonlySet<string> = new Set(`>-*+[0123456789${PASTED_BULLETS}`);
 const CALLOUT = /^\[!([^\]\n]{1,40})\]/;
 
 /** Where a container may start. */

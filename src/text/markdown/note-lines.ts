@@ -13,6 +13,7 @@ import {
 	isBlank,
 	isComment,
 	isLinkDefinition,
+	isPastedBullet,
 	isPlainStart,
 	isThematicBreak,
 	opening,
@@ -234,7 +235,8 @@ class LineReader extends BlockBuilder implements NoteLines {
 		for (;;) {
 			const rest = inner ?? outer;
 			const interrupts = !inner && depth === this.containers.length && this.leaf?.kind === 'paragraph';
-			const isMeant = this.options.repair && !inner && this.leaf?.kind === 'paragraph';
+			const isGuess = (!inner && this.leaf?.kind === 'paragraph') || isPastedBullet(rest.text);
+			const isMeant = this.options.repair && isGuess;
 			const line = this.lines.length - 1;
 			const isDeepest = (inner ? this.containers.length : depth) >= DEEPEST;
 			const start = isDeepest ? undefined : containerStart(rest, { line, interrupts, isMeant });

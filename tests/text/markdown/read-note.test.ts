@@ -42,6 +42,8 @@ describe('the blocks of a note', () => {
 describe('a note that is repaired', () => {
 	it.each([
 		['a bullet before a no-break space', 'Parts:\n-\u00A0Pump\n-\u00A0Valve', 'Parts:', 'Pump', 'Valve'],
+		['bullets pasted from another program', '• Pump  \n○ Valve', 'Pump', 'Valve'],
+		['pasted bullets below words', 'Parts:\n• Pump\n• Valve', 'Parts:', 'Pump', 'Valve'],
 		['a bullet indented by a tab and spaces', '- Parts:\n\t  - Pump\n\t  - Valve', 'Parts:', 'Pump', 'Valve'],
 	])('takes for an item: %s', (_name, note, ...texts) => {
 		const shown = (repair: boolean): string[] =>

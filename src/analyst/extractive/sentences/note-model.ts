@@ -5,6 +5,7 @@ import type { NoteView } from '../../../research/model/analyst-ports';
 import { eachNoteBlock, withoutGaps, type PlainBlock } from '../../../text/markdown/plain-text';
 import { PassageReader } from './passage-sentences';
 import { plainSentenceSplitter } from './plain-sentences';
+import { speechIn } from './speech';
 import { capital } from '../../../language/words';
 import { firstOfEach } from '../../../text/strings';
 import type { TimeSlice } from '../../../async/time-slice';
@@ -22,6 +23,8 @@ export interface NoteSentence {
 	readonly verbatim: boolean;
 	/** It lacks a word that was a formula or an address. */
 	readonly isCut: boolean;
+	/** It stands with others between two quotation marks. */
+	readonly isSpeech: boolean;
 	readonly block: PlainBlock;
 	/** The nearest heading above it; empty before the first. */
 	readonly heading: string;
@@ -60,8 +63,13 @@ export async function readNoteModel(note: NoteView, slice: TimeSlice): Promise<N
 	let heading = '';
 	for (const block of eachNoteBlock(note.text)) {
 		if (block.kind === 'heading') heading = withoutGaps(block.text);
-		for (const sentence of split(block))
-			sentences.push({ ...sentence, block, heading, tokens: reader.read(sentence.text) });
+		const own = split(block);
+		const texts = own.map(({ text }) => text);
+		const spoken = speechIn(withoutGaps(block.text), texts);
+		for (const [place, sentence] of own.entries()) {
+			const tokens = reader.read(sentence.text);
+			sentences.push({ ...sentence, isSpeech: spoken.has(place), block, heading, tokens });
+		}
 		await slice.pause();
 	}
 	await slice.turn();

@@ -59,7 +59,7 @@ export function mayClaim(sentence: NoteSentence, model: NoteModel): boolean {
 	const bare = withoutConnective(withoutLeadIn(text));
 	if (block.kind === 'heading' || block.kind === 'task' || block.isTurn === true) return false;
 	if (isErrand(text) || isCaption(text) || ABOUT_THE_NOTE().test(text)) return false;
-	if (sentence.isCut || isPrivate(withoutLeadIn(text))) return false;
+	if (sentence.isCut || sentence.isSpeech || isPrivate(withoutLeadIn(text))) return false;
 	if (leansBack(bare) || isInstruction(bare) || /https?:/u.test(text)) return false;
 	if (tokens.length < LEAST_CLAIM_WORDS || tokens.length > MOST_CLAIM_WORDS) return false;
 	if (!tokens.some((token) => token.isContent) || tokens.filter((token) => !token.isStop).length < 2) return false;

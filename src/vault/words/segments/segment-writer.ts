@@ -4,7 +4,7 @@ import { ByteWriter } from './bytes';
 export const TEXT_UNIT = 2;
 export const SEGMENT_MAGIC = 0x52544e31;
 /** Raised whenever the byte format or the words of a text change: older indexes are then rebuilt. */
-export const SEGMENT_VERSION = 15;
+export const SEGMENT_VERSION = 16;
 /** Header words: magic, version, checksum, notes, passages, terms, then the byte lengths of the last four sections. */
 export const HEADER_WORDS = 10;
 

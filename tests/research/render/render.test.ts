@@ -783,6 +783,28 @@ describe('renderSection', () => {
 		expect(shown(other)).toContain('4 kW');
 	});
 
+	it('does not call supported what a line above limits, but what is next to the limited words', () => {
+		const words = 'Willpower runs out with every use, and rest restores it.';
+		const page = webCite('Book', 'https://a.example/', 'Every use of willpower left less of it for later.');
+		const verdict = checked({
+			statement: words,
+			verdict: 'supported',
+			supports: [judged(words, 'support', page)],
+		});
+		const line = claim('A', 'The study of it failed to replicate.', [
+			webCite('Blog', 'https://b.example/', 'Its study failed to replicate.'),
+		]);
+		const shown = (limited: string): string => {
+			const bearings = new Map([[line.id, { how: 'limits', statement: verdict.id, words: limited } as const]]);
+			const edit = { open: [], leftOut: new Map(), conflicts: new Map(), bearings, sides: new Map() };
+			return whole({ topics: [concept('A')], noteText: words, verdicts: [verdict], claims: [line], edit });
+		};
+		expect(shown('Naps help')).toContain('[!success]- Supported (1)');
+		const left = shown('Willpower runs out with …');
+		expect(left).not.toContain('upported');
+		expect(left).toContain('    - For: “Every use of willpower');
+	});
+
 	it('puts no topic before a finding: a sentence on dry mulch is none on compost as mulch', () => {
 		const lines = ['First', 'Second', 'Third'].map((word) => claim('Valve', `${word} tells of it.`, [guide]));
 		const body = whole({ topics: [concept('Valve')], claims: lines });

@@ -17,8 +17,8 @@ interface Joined {
 /**
  * A supported claim that a page speaks against is disputed: both sides stand together. A claim that is contradicted or
  * disputed shows the further page if it has room for its quote; otherwise the finding stays where it was. A page that
- * is quoted against a claim needs no further line that says so. A supported claim of which a line limits the judged words
- * is left to the reader: “Supported” and “compare your note” on the same words contradict each other.
+ * is quoted against a claim needs no further line that says so. A supported claim of which a line limits the judged
+ * words is left to the reader: “Supported” and “compare your note” on the same words contradict each other.
  */
 export function withDenials({ verdicts, claims, topics }: Judged, edit: Edit | undefined): Joined {
 	const moved = new Set<CitedClaim>();

@@ -25,7 +25,7 @@ async function besideOf(text: string, title: string, found: readonly Found[]): P
 	const sources = sourcesOf(found, topics);
 	const statements = statementsIn(note, topics);
 	const choose = await analyst.beside({ note, topics, statements, sources, isRead: false }, runContext());
-	return choose([]).map((one) => [one.kind === 'beside' ? one.noteQuote : one.kind, one.text]);
+	return choose([], true).map((one) => [one.kind === 'beside' ? one.noteQuote : one.kind, one.text]);
 }
 
 describe('passages beside claims', () => {

@@ -30,7 +30,7 @@ async function beside(
 	);
 	const request = { note, topics, statements: statementsIn(note, topics), sources, isRead };
 	const choose = await analyst.beside(request, runContext());
-	return choose(shown).map(({ text }) => text);
+	return choose(shown, false).map(({ text }) => text);
 }
 
 describe('passages beside a claim', () => {

@@ -170,11 +170,12 @@ export interface BesideRequest extends Pick<SynthesisRequest, 'note' | 'topics' 
 }
 
 /**
- * Returns passages beside statements; if there are none, sentences of pages on the note's subject, unless a model read
- * them.
+ * Returns passages beside statements; for an empty section without any, sentences of pages on the note's subject,
+ * unless a model read them.
  * @param shown quotes that the section shows elsewhere: a passage with one of them takes no other's place
+ * @param isEmpty true if the section has nothing else
  */
-export type ChoosePassages = (shown: readonly Cite[]) => readonly (PassageDraft | FindingDraft)[];
+export type ChoosePassages = (shown: readonly Cite[], isEmpty: boolean) => readonly (PassageDraft | FindingDraft)[];
 
 /** A sentence of a text that is checked as a whole. */
 export interface TextSentence<T extends TopicDraft = TopicDraft> {

@@ -68,11 +68,7 @@ export async function passagesBeside(
 	{ sources, choose }: NearPassages,
 	{ evidence, shown, ended: refused, isEmpty, verify }: BesideTask,
 ): Promise<PassagesBeside> {
-	const { kept, ended } = await verify(
-		choose(shown).filter(({ kind }) => isEmpty || kind === 'beside'),
-		sources,
-		'beside',
-	);
+	const { kept, ended } = await verify(choose(shown, isEmpty), sources, 'beside');
 	for (const { cites } of kept)
 		for (const { source: id, passage: text } of cites) {
 			const own = sources.filter((source) => source.id === id).flatMap(({ passages }) => passages);

@@ -120,12 +120,13 @@ export async function findBeside(
 		await slice.pause();
 	}
 	found.sort((a, b) => b.nearness + b.telling - (a.nearness + a.telling));
-	return (shown) => {
+	return (shown, isEmpty) => {
 		const chosen = eachOnce(found.map((one) => ({ ...one, isElsewhere: isShown(one, shown) })));
-		if (chosen.length === 0 && !isRead)
-			return sentencesOnSubject(model, sentences, likeness).map((one, place) =>
-				findingOf(one, topics[place] ?? topics[0]),
-			);
+		if (chosen.length === 0 && isEmpty && !isRead)
+			return sentencesOnSubject(model, sentences, likeness).flatMap((one, place) => {
+				const topic = topics[place] ?? topics[0];
+				return topic ? findingOf(one, topic) : [];
+			});
 		return statements.flatMap((statement) => chosen.filter((pair) => pair.statement === statement).map(draftOf));
 	};
 }
@@ -190,9 +191,9 @@ function draftOf({ statement: { id, words, topics }, sentence: { source }, quote
 }
 
 /** Each on a topic of its own: of sentences on one topic, only the first stands openly. */
-function findingOf({ text, source }: EvidenceSentence, topic: Topic | undefined): FindingDraft {
+function findingOf({ text, source }: EvidenceSentence, { id: topicId }: Topic): FindingDraft {
 	const cites = [{ source: source.id, quote: text }];
-	return { topicId: topic?.id ?? 'T1', text, kind: 'finding', cites, isGuess: true };
+	return { topicId, text, kind: 'finding', cites, isGuess: true };
 }
 
 /** Returns how much each source is like the note, 0–1. */

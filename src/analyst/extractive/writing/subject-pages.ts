@@ -39,12 +39,12 @@ export function sentencesOnSubject(
 	const rated = sentences.flatMap((sentence) => {
 		const { source, text, terms, words } = sentence;
 		if (source.kind !== 'web' || (likeness.get(source) ?? 0) < LEAST_LIKENESS || !isNamed(source.title)) return [];
-		if (!mayStand(sentence, model) || repeatsNote(sentence, own)) return [];
 		const known = [...terms].filter((term) => model.weights.has(term));
+		if (known.length < 2 || !known.some((term) => strong.has(term))) return [];
+		if (!mayStand(sentence, model) || repeatsNote(sentence, own)) return [];
 		const weight =
 			known.reduce((sum, term) => sum + (model.weights.get(term) ?? 0) * rarity.of(term), 0) / rarity.unique;
 		const isTelling = negationCount(text) > 0 || slotsIn(text, model.languageCode).length > 0;
-		if (known.length < 2 || !known.some((term) => strong.has(term))) return [];
 		if (weight < (isTelling ? LEAST_WEIGHT.telling : LEAST_WEIGHT.any)) return [];
 		return [{ sentence, score: weight / Math.sqrt(Math.max(LEAST_WORDS, words)) + (isTelling ? TELLING : 0) }];
 	});
